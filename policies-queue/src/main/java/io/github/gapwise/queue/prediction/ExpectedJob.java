@@ -4,6 +4,8 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** A job as the system knows it and as the policy is told of it, and where it runs. */
 final class ExpectedJob {
@@ -13,6 +15,11 @@ final class ExpectedJob {
   private Job expected;
   private List<Machine> machines = List.of();
   private long start = WAITS;
+
+  /** As the policy and the system knew it, while the policy is told of a change; else null. */
+  private @Nullable Job expectedBefore;
+
+  private @Nullable Job knownBefore;
 
   /** How often the prediction has been corrected. */
   private int corrections;
@@ -25,6 +32,15 @@ final class ExpectedJob {
 
   Job known() {
     return known;
+  }
+
+  /**
+   * The job as the system knows it, or as it knew it if this is what the policy was told before a
+   * change of which it is being told. Both may be equal, so that it must be the very object.
+   */
+  @SuppressWarnings("ReferenceEquality")
+  Job known(Job told) {
+    return told == expectedBefore ? Objects.requireNonNull(knownBefore) : known;
   }
 
   Job expected() {
@@ -40,9 +56,18 @@ final class ExpectedJob {
     return start != WAITS;
   }
 
+  /** Begins a change of the terms; the policy may then ask about either. */
   void change(Job nowKnown, Job nowExpected) {
+    expectedBefore = expected;
+    knownBefore = known;
     known = nowKnown;
     expected = nowExpected;
+  }
+
+  /** Ends a change, of which the policy has been told. */
+  void changed() {
+    expectedBefore = null;
+    knownBefore = null;
   }
 
   void begin(List<Machine> on, long at) {

@@ -34,7 +34,7 @@ final class ExpectedJobs {
   /** The job as the system knows it; the job itself if it has left. */
   Job known(Job expected) {
     ExpectedJob job = jobs.get(expected.id());
-    return job == null ? expected : job.known();
+    return job == null ? expected : job.known(expected);
   }
 
   /** The jobs of which the policy is told less than the estimate, by id. */

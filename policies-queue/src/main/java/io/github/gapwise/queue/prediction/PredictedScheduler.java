@@ -113,6 +113,7 @@ class PredictedScheduler extends ForwardingScheduler {
     Job before = job.expected();
     job.change(known, expected);
     super.jobChanged(before, expected, now);
+    job.changed();
   }
 
   @Override

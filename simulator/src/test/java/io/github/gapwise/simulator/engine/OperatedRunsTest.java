@@ -51,6 +51,9 @@ final class OperatedRunsTest {
         "eg-edf+tabu",
         "conservative",
         "conservative+predicted(prediction=sample,promises=prediction)",
+        "conservative+predicted(prediction=sample)",
+        "mtedd+predicted(prediction=sample)",
+        "eg-edf+tabu+predicted",
         "eg-edf+predicted(prediction=sample,promises=prediction)",
         "on-time",
         "mct",
@@ -75,7 +78,9 @@ final class OperatedRunsTest {
         "flexible",
         "slurm(age=100,size=50,fairshare=200,interval=5,depth=4)",
         "swift",
-        "easy(backfill=shortest)+predicted(prediction=sample,promises=prediction)"
+        "easy(backfill=shortest)+predicted(prediction=sample,promises=prediction)",
+        "conservative+predicted(prediction=sample)",
+        "eg-edf+predicted(prediction=sample)"
       })
   void operatedRuns_ofJobsOfSeveralNodesWithMemory_areValid(String label) {
     for (long seed = 0; seed < 4 * RUNS; seed++) {
@@ -104,6 +109,19 @@ final class OperatedRunsTest {
       run(label, undisturbed, OverrunRule.EXTEND, expected);
       Starts starts = new Starts();
       run(label, withRestarts(undisturbed, seed), OverrunRule.EXTEND, starts);
+      assertThat(starts.lines).as("seed %d", seed).isEqualTo(expected.lines);
+    }
+  }
+
+  /** Jobs without an owner are expected to take what is estimated, and that may change. */
+  @ParameterizedTest
+  @ValueSource(strings = {"easy", "flexible", "conservative", "mtedd", "eg-edf+tabu", "mterd"})
+  void predictions_ofWhatIsEstimated_changeNothing(String label) {
+    for (long seed = 0; seed < 4 * RUNS; seed++) {
+      Starts expected = new Starts();
+      run(label, RandomOperations.of(seed), OverrunRule.EXTEND, expected);
+      Starts starts = new Starts();
+      run(label + "+predicted", RandomOperations.of(seed), OverrunRule.EXTEND, starts);
       assertThat(starts.lines).as("seed %d", seed).isEqualTo(expected.lines);
     }
   }
