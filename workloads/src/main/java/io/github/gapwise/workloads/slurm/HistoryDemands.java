@@ -9,8 +9,8 @@ import java.util.Map;
 /**
  * What the jobs of a history need beyond the CPUs of one machine: as many nodes as they had, and on
  * each an equal share, rounded up, of those kinds of resources that the machines have. Where only
- * CPUs count, or one machine stands for the cluster, a job gets all of its CPUs there. What is left
- * out is counted.
+ * CPUs count, or one machine of nothing but CPUs stands for the cluster, a job gets all of its CPUs
+ * there. What is left out is counted.
  */
 final class HistoryDemands {
   private final Grid grid;
@@ -19,7 +19,7 @@ final class HistoryDemands {
 
   HistoryDemands(Grid grid, boolean cpusOnly, HistoryTally tally) {
     this.grid = grid;
-    this.cpusOnly = cpusOnly || grid.size() == 1;
+    this.cpusOnly = cpusOnly || (grid.size() == 1 && grid.kinds().isEmpty());
     this.tally = tally;
   }
 

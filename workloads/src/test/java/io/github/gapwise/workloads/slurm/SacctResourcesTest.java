@@ -131,6 +131,24 @@ final class SacctResourcesTest {
     assertThat(job.resources().toString().replace(';', ' ')).isEqualTo(resources);
   }
 
+  /** One node is a cluster, too. */
+  @Test
+  void resources_ofTheOnlyNode_count() {
+    HistoryOptions options =
+        HistoryOptions.of(WorkloadOptions.defaults().withGrid(Grid.of(List.of(node(0)))));
+    SlurmHistory history =
+        read(
+            directory,
+            "JobID|State|Submit|Start|End|Elapsed|Timelimit|NCPUS|AllocTRES\n1|"
+                + TIMES
+                + "|01:00:00|8|cpu=8,mem=64G,node=1,gres/gpu=2",
+            options);
+
+    assertThat(jobs(history).get(0).job().resources())
+        .isEqualTo(Resources.of("memory", 65_536).with("gpu", 2));
+    assertThat(dropped(history)).isEmpty();
+  }
+
   private static Machine node(int id) {
     return Machine.of(id, 8, 1)
         .withCapacities(Resources.of("memory", 100_000).with("gpu", 4).with("gpu:a100", 4));
