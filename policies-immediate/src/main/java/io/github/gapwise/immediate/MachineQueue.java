@@ -4,7 +4,6 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.RunningJobs;
-import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -23,11 +22,7 @@ final class MachineQueue {
   /** The CPUs that jobs may be bound to; none while the machine is closed. */
   private int openCpus;
 
-  /** The free CPUs minus those of all waiting jobs; negative if not all of these can start now. */
-  private long spareCpus;
-
-  /** spareSince[c - 1] = since when there have been c spare CPUs, if any; MIN_VALUE for always. */
-  private final long[] spareSince;
+  private final SpareCpus spare;
 
   /**
    * The waiting jobs, from {@code head} on, wrapping around the end; the length is a power of two.
@@ -41,9 +36,7 @@ final class MachineQueue {
     this.states = states;
     this.machine = machine;
     id = machine.id();
-    spareCpus = machine.cpus();
-    spareSince = new long[machine.cpus()];
-    Arrays.fill(spareSince, Long.MIN_VALUE);
+    spare = new SpareCpus(machine.cpus());
     update();
   }
 
@@ -78,14 +71,13 @@ final class MachineQueue {
 
   /** Counts CPUs as spare from now on, as the machine opens, or closes and gives up its queue. */
   void resetSpare(long now) {
-    Arrays.fill(spareSince, now);
+    spare.reset(now);
   }
 
   /** Called when the machine has come up, with no running or waiting job. */
   void cameUp(long now) {
     update();
-    spareCpus = machine.cpus();
-    resetSpare(now);
+    spare.clear(now);
   }
 
   /** The number of waiting jobs. */
@@ -108,18 +100,11 @@ final class MachineQueue {
    * because the machine is then ready now at the earliest.
    */
   long readySince(int cpus, long now) {
-    return cpus <= spareCpus ? spareSince[cpus - 1] : now;
-  }
-
-  private void spare(int cpus, long now) {
-    int first = (int) Math.max(0, spareCpus);
-    spareCpus += cpus;
-    int end = (int) Math.max(first, spareCpus);
-    Arrays.fill(spareSince, first, end, now);
+    return spare.since(cpus, now);
   }
 
   void add(Job job) {
-    spareCpus -= job.cpus();
+    spare.take(job.cpus());
     if (waiting == ring.length) {
       growRing();
     }
@@ -130,7 +115,7 @@ final class MachineQueue {
   /** Takes out the first waiting job. */
   Job removeFirst(long now) {
     Job first = takeFirst();
-    spare(first.cpus(), now);
+    spare.give(first.cpus(), now);
     return first;
   }
 
@@ -152,7 +137,7 @@ final class MachineQueue {
     if (place == waiting) {
       return false;
     }
-    spare(waiting(place).cpus(), now);
+    spare.give(waiting(place).cpus(), now);
     for (int k = place; k + 1 < waiting; k++) {
       ring[(head + k) & (ring.length - 1)] = waiting(k + 1);
     }
@@ -163,12 +148,12 @@ final class MachineQueue {
 
   /** Called when a job runs here that did not wait here. */
   void occupied(Job job) {
-    spareCpus -= job.cpus();
+    spare.take(job.cpus());
   }
 
   /** Called when a running job has ended. */
   void freed(Job job, long now) {
-    spare(job.cpus(), now);
+    spare.give(job.cpus(), now);
   }
 
   /** Gives a waiting job other terms, except its CPUs; returns the old job, or null if not here. */

@@ -101,6 +101,7 @@ final class OnTimeTest extends SchedulePolicyContract {
         "on-time(moves=-1)",
         "on-time(depth=1001)",
         "on-time(hold=-1)",
+        "on-time(hold=0)",
         "on-time(window=0)",
         "on-time(risk=0)",
         "on-time(age=never)",

@@ -103,7 +103,7 @@ public final class SummaryTable {
   private static List<String> figureRow(RunResult result) {
     List<String> row = new ArrayList<>(List.of(result.policy()));
     for (double value : result.figures().values()) {
-      row.add(Double.isNaN(value) ? "-" : Decimals.of(value).toPlainString());
+      row.add(Double.isFinite(value) ? Decimals.of(value).toPlainString() : "-");
     }
     return row;
   }

@@ -1,26 +1,27 @@
 package io.github.gapwise.schedule.ontime;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
+import java.util.Arrays;
 
 /** The fastest of related machines, by the number of CPUs that a job needs. */
 final class FastestMachines {
-  /** By number of CPUs: the greatest speed of a machine that has that many. */
+  /** The different numbers of CPUs that machines have, in ascending order. */
+  private final int[] cpus;
+
+  /** By place among these: the greatest speed of a machine with at least as many. */
   private final double[] speed;
 
   FastestMachines(Timetable[] machines) {
-    int most = 0;
+    cpus =
+        Arrays.stream(machines).mapToInt(each -> each.machine.cpus()).sorted().distinct().toArray();
+    speed = new double[cpus.length];
     for (Timetable each : machines) {
-      most = Math.max(most, each.machine.cpus());
+      int place = Arrays.binarySearch(cpus, each.machine.cpus());
+      speed[place] = Math.max(speed[place], each.machine.speed());
     }
-    speed = new double[most + 1];
-    for (Timetable each : machines) {
-      Machine machine = each.machine;
-      speed[machine.cpus()] = Math.max(speed[machine.cpus()], machine.speed());
-    }
-    for (int cpus = most - 1; cpus >= 0; cpus--) {
-      speed[cpus] = Math.max(speed[cpus], speed[cpus + 1]);
+    for (int place = cpus.length - 2; place >= 0; place--) {
+      speed[place] = Math.max(speed[place], speed[place + 1]);
     }
   }
 
@@ -29,6 +30,7 @@ final class FastestMachines {
    * longer.
    */
   long ticks(Job job) {
-    return SpeedScaled.ticks(job.work(), speed[job.cpus()]);
+    int found = Arrays.binarySearch(cpus, job.cpus());
+    return SpeedScaled.ticks(job.work(), speed[found < 0 ? -found - 1 : found]);
   }
 }

@@ -69,14 +69,14 @@ final class LoadWindow {
   long nextNotAbove(double limit, double capacity, long now) {
     double area = area();
     double ticks = area / (capacity * limit);
-    if (!(ticks < 0x1p62 - begin())) {
+    if (!(ticks < Long.MAX_VALUE - begin())) {
       return Long.MAX_VALUE;
     }
     long next = Math.max(now + 1, begin() + (long) ticks);
     while (next > now + 1 && !isAbove(area, limit, capacity, next - 1)) {
       next--;
     }
-    while (isAbove(area, limit, capacity, next)) {
+    while (next < Long.MAX_VALUE && isAbove(area, limit, capacity, next)) {
       next++;
     }
     return next;

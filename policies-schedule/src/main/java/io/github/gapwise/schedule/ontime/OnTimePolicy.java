@@ -155,6 +155,9 @@ public record OnTimePolicy(
 
   private static final int MOST = 1_000_000;
 
+  /** With a limit of 0, jobs would wait for ever. */
+  private static final double LEAST_HOLD = 0.001;
+
   private static final Parameter<Long> MOVES =
       Parameter.integer("moves", 0, MOST, 30, "How many jobs are tried to be moved for one.");
   private static final Parameter<Long> DEPTH =
@@ -162,7 +165,12 @@ public record OnTimePolicy(
           "depth", 0, 1000, 1, "How many jobs may give way, each for the one before.");
   private static final Parameter<Optional<Double>> HOLD =
       Parameter.decimalOr(
-          "hold", "off", 0, 1e9, 1, "The load above which jobs wait that are late anyway.");
+          "hold",
+          "off",
+          LEAST_HOLD,
+          1e9,
+          1,
+          "The load above which jobs wait that are late anyway.");
   private static final Parameter<Long> WINDOW =
       Parameter.integer(
           "window", 1, MOST, 100, "The number of arrivals over which the load is measured.");
