@@ -16,6 +16,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +74,7 @@ public final class Main implements Runnable {
 
   /** Runs the command line and ends the process with its exit code. */
   public static void main(String[] arguments) {
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT); // numbers are for programs, too
     StandardOutput output = new StandardOutput(new FileOutputStream(FileDescriptor.out));
     PrintWriter err = writer(System.err);
     int exitCode = run(writer(output), err, arguments);

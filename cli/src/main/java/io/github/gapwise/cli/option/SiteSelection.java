@@ -72,6 +72,7 @@ public final class SiteSelection {
     requireField("Account", associations, slurm.tells(JobOrigin::account));
     SlurmSite site = site(conf);
     site.notes().forEach(note -> err.println("Note: " + Printable.of(note)));
+    site.unknown(slurm).forEach(note -> err.println("Note: " + note));
     SitePolicy policy = (SitePolicy) Catalogs.policies(err).create(site.policy());
     return Optional.of(new LabelledPolicy(policy.at(site.of(slurm)), NAME));
   }

@@ -61,6 +61,11 @@ final class SweepProgress implements SweepListener, AutoCloseable {
     step();
   }
 
+  @Override
+  public void stopped(SweepPoint point) {
+    err.println(Printable.of("Stopped in: %s".formatted(SweepRuns.commandOf(point))));
+  }
+
   private void step() {
     if (bar != null) {
       bar.step();

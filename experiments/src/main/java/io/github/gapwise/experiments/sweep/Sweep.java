@@ -171,7 +171,7 @@ public final class Sweep {
             request.definition().keptJobs());
     try (Workers workers = Workers.start(plan, backlog, runner, parallel)) {
       for (int left = missing; left > 0; left--) {
-        Workers.Finished finished = workers.next();
+        Workers.Finished finished = workers.next(listener);
         RunRow row = finished.row();
         directory.append(row);
         rows[finished.position()] = row;

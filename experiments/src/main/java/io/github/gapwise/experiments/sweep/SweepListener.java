@@ -21,4 +21,7 @@ public interface SweepListener {
 
   /** A run failed, and its row is stored. */
   default void failed(SweepPoint point, String problem) {}
+
+  /** A run ended by an exception that stops the sweep, which is thrown next. */
+  default void stopped(SweepPoint point) {}
 }

@@ -62,14 +62,16 @@ final class Workers implements AutoCloseable {
   /**
    * Waits for the next run to end.
    *
+   * @param listener is notified of a run that stops the sweep
    * @throws RuntimeException if a run threw one
    */
-  Finished next() {
+  Finished next(SweepListener listener) {
     try {
       Ended run = ended.take();
       if (run.row() != null) {
         return new Finished(run.position(), run.row());
       }
+      listener.stopped(plan.point(run.position()));
       if (run.defect() instanceof Error error) {
         throw error;
       }

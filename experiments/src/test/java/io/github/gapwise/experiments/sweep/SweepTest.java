@@ -181,15 +181,24 @@ final class SweepTest {
   @Test
   void defect_stopsTheSweep_andWhatIsStoredRemains() {
     SmallSweep sweep = SmallSweep.standard();
+    List<String> stopped = new ArrayList<>();
+    SweepListener listener =
+        new SweepListener() {
+          @Override
+          public void stopped(SweepPoint point) {
+            stopped.add(point.policy());
+          }
+        };
     assertThatThrownBy(
             () ->
                 sweep.run(
                     directory,
                     Disk.REAL,
                     failing(sweep, () -> new IllegalStateException("defect")),
-                    SweepListener.NONE))
+                    listener))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("defect");
+    assertThat(stopped).containsExactly("edd");
     assertThat(directory.resolve("runs.csv")).doesNotExist();
 
     assertThat(SmallSweep.standard().run(directory)).isEqualTo(new SweepOutcome(4, 0, 0));

@@ -271,7 +271,12 @@ public final class PaperReader {
       }
       int dots = text.indexOf("..");
       long first = Long.parseLong(dots < 0 ? text : text.substring(0, dots));
-      return new SeedRange(first, dots < 0 ? first : Long.parseLong(text.substring(dots + 2)));
+      long last = dots < 0 ? first : Long.parseLong(text.substring(dots + 2));
+      if (last < first) {
+        throw new InvalidInputException(
+            "The seeds (%s) must not end before they begin.".formatted(text));
+      }
+      return new SeedRange(first, last);
     }
 
     boolean overlaps(SeedRange other) {

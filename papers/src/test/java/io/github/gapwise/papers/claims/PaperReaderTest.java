@@ -113,6 +113,16 @@ final class PaperReaderTest {
   }
 
   @Test
+  void read_withSeedsThatEndBeforeTheyBegin_isRefused() {
+    assertThatExceptionOfType(InvalidInputException.class)
+        .isThrownBy(
+            () ->
+                PaperReader.read(
+                    Path.of("009.json"), new StringReader(PAPER), "5..1", PaperReaderTest::expand))
+        .withMessage("The seeds (5..1) must not end before they begin.");
+  }
+
+  @Test
   void read_withSeedsThatAreNone_isRefused() {
     assertThatExceptionOfType(InvalidInputException.class)
         .isThrownBy(

@@ -168,7 +168,12 @@ public final class Simulation {
 
   private static Scheduler bind(SchedulingPolicy policy, SchedulingContext context) {
     try {
-      return policy.bind(context);
+      Scheduler scheduler = policy.bind(context);
+      if (scheduler == null) {
+        throw new PolicyContractException(
+            "The policy (%s) must bind to a scheduler, not to null.".formatted(policy));
+      }
+      return scheduler;
     } catch (IllegalArgumentException e) {
       throw InvalidInputException.of("", e);
     }

@@ -8,7 +8,10 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.PolicyContractException;
 import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.input.MachineEvent;
@@ -21,6 +24,28 @@ final class SimulationOffenceTest {
   private static final Grid GRID = Grid.uniform(2, 4);
   private static final Machine FIRST = GRID.machine(0);
   private static final Job JOB = Job.of(1, 0, 3, 5);
+
+  /** As by a plug-in in a language that has no annotations against it. */
+  @Test
+  @SuppressWarnings("NullAway")
+  void policyWithoutScheduler_isNamed() {
+    SchedulingPolicy none =
+        new SchedulingPolicy() {
+          @Override
+          public Scheduler bind(SchedulingContext context) {
+            return null;
+          }
+
+          @Override
+          public String toString() {
+            return "none";
+          }
+        };
+
+    assertThatThrownBy(() -> run(TestWorkload.of(GRID, SimulatedJob.exact(JOB)), none))
+        .isInstanceOf(PolicyContractException.class)
+        .hasMessage("The policy (none) must bind to a scheduler, not to null.");
+  }
 
   @Test
   void startOfUnknownJob_isNamed() {
@@ -262,7 +287,7 @@ final class SimulationOffenceTest {
         .hasMessage(message);
   }
 
-  private static void run(TestWorkload workload, RecordingPolicy policy) {
+  private static void run(TestWorkload workload, SchedulingPolicy policy) {
     Simulation.run(workload, policy, SimulationOptions.defaults(), RunListener.NONE);
   }
 }

@@ -4,11 +4,12 @@ package io.github.gapwise.workloads.slurm;
 enum HistoryChange {
   BAD_LINE("dropped: line is not as the format has it"),
   RUN_BEFORE_LAST("dropped: a run before the job was requeued, of which the last one counts"),
+  RECORDED_TWICE("dropped: the same run is recorded twice"),
   NEVER_STARTED("dropped: never started"),
   NOT_ENDED("dropped: has not ended"),
   TIMES_CONTRADICT("dropped: started before it was submitted, or ended before it started"),
   SIZE_UNKNOWN("dropped: number of CPUs is unknown"),
-  LIMIT_UNKNOWN("changed: has no time limit, and counts as if it had this one"),
+  LIMIT_UNKNOWN("changed: has no time limit, and counts as if it had the longest of all"),
   NODES_JOINED("changed: ran on several nodes, all CPUs taken of one machine"),
   PART_ALONE("changed: part of a heterogeneous job, which runs by itself"),
   SUSPENSION_DROPPED("changed: was suspended, and runs without a break"),

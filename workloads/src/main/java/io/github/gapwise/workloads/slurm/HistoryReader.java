@@ -42,6 +42,9 @@ final class HistoryReader {
           line = lines.next()) {
         read(line, lines, form);
       }
+      if (form.refusal().isPresent()) {
+        throw form.refusal().get();
+      }
     }
     List<AccountedJob> jobs = new ArrayList<>(lastRuns.values());
     jobs.sort(Comparator.comparingLong(AccountedJob::line));
@@ -90,7 +93,10 @@ final class HistoryReader {
       lastRuns.put(job.key(), job);
     }
     if (other != null) {
-      tally.add(HistoryChange.RUN_BEFORE_LAST, isLast ? other.line() : job.line());
+      boolean isSame = other.submit() == job.submit() && other.start() == job.start();
+      tally.add(
+          isSame ? HistoryChange.RECORDED_TWICE : HistoryChange.RUN_BEFORE_LAST,
+          isLast ? other.line() : job.line());
     }
   }
 }

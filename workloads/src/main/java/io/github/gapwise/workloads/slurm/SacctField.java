@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 enum SacctField {
   JOB_ID("JobID"),
   JOB_ID_RAW("JobIDRaw"),
+  CLUSTER("Cluster"),
   USER("User"),
   ACCOUNT("Account"),
   QOS("QOS"),

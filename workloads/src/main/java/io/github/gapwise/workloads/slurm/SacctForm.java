@@ -1,11 +1,13 @@
 package io.github.gapwise.workloads.slurm;
 
+import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.input.InputFormatException;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class SacctForm implements RecordForm {
   private static final Pattern BAR = Pattern.compile("\\|");
 
-  private static final String HEADER_HINT =
-      "Maybe sacct ran with --noheader, or without --parsable2.";
+  private static final String HEADER_HINT = "Maybe it is missing in --format of sacct.";
 
   /** The index in a line of each field that is present. */
   private final Map<SacctField, Integer> places;
@@ -25,8 +26,15 @@ final class SacctForm implements RecordForm {
   private final int count;
   private final RecordTimes times;
   private final SacctCells cells;
+  private final String header;
 
-  private SacctForm(Map<SacctField, Integer> places, int count, RecordTimes times) {
+  /** The cluster of the first job that names one. */
+  private String cluster = "";
+
+  private @Nullable InputFormatException refusal;
+
+  private SacctForm(String header, Map<SacctField, Integer> places, int count, RecordTimes times) {
+    this.header = header;
     this.places = places;
     this.count = count;
     this.times = times;
@@ -60,7 +68,7 @@ final class SacctForm implements RecordForm {
         places.put(field, place);
       }
     }
-    SacctForm form = new SacctForm(places, names.size(), times);
+    SacctForm form = new SacctForm(header.text(), places, names.size(), times);
     form.requireFields(header);
     return form;
   }
@@ -101,7 +109,16 @@ final class SacctForm implements RecordForm {
   }
 
   @Override
+  public Optional<InputFormatException> refusal() {
+    return Optional.ofNullable(refusal);
+  }
+
+  /** Several outputs may follow each other, with the first line of each. */
+  @Override
   public @Nullable AccountedJob parse(RecordLine line) {
+    if (line.text().equals(header)) {
+      return null;
+    }
     String[] values = cells.split(line.text());
     if (values == null) {
       int found = BAR.split(line.text(), -1).length;
@@ -110,6 +127,20 @@ final class SacctForm implements RecordForm {
           found > count ? "Maybe a name holds a bar, as names of jobs may." : "");
     }
     SacctRow row = new SacctRow(line, values, places, times);
+    noteCluster(line, row.cluster());
     return row.isStep() ? null : row.job();
+  }
+
+  /** Clusters number their jobs each from 1, so that one could be taken for a run of another. */
+  private void noteCluster(RecordLine line, String of) {
+    if (cluster.isEmpty()) {
+      cluster = of;
+    } else if (refusal == null && !of.isEmpty() && !of.equals(cluster)) {
+      refusal =
+          line.problem(
+              "The history must be of one cluster, not of (%s) and of (%s)."
+                  .formatted(FileProblems.excerpt(cluster), FileProblems.excerpt(of)),
+              "Maybe sacct needs --clusters with one name.");
+    }
   }
 }

@@ -58,6 +58,11 @@ final class SacctRow {
         demand());
   }
 
+  /** The name of the cluster; empty if it is not told. */
+  String cluster() {
+    return text(SacctField.CLUSTER);
+  }
+
   private String text(SacctField field) {
     Integer place = places.get(field);
     return place == null ? "" : cells[place].strip();

@@ -25,6 +25,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -138,6 +139,11 @@ public final class SlurmHistory implements RecordedWorkload {
   /** Who submitted a job, and as what; all unknown if there is no such job. */
   public JobOrigin origin(long jobId) {
     return origins.getOrDefault(jobId, JobOrigin.UNKNOWN);
+  }
+
+  /** How many of the jobs were submitted so. */
+  public long count(Predicate<JobOrigin> which) {
+    return origins.values().stream().filter(which).count();
   }
 
   /** Whether the history tells something of who submitted at least one of the jobs. */

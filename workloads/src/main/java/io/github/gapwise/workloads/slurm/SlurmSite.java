@@ -164,6 +164,38 @@ public final class SlurmSite {
     return List.copyOf(notes);
   }
 
+  /** What the tables of this site do not know of the jobs of a history, in sentences. */
+  public List<String> unknown(SlurmHistory history) {
+    List<String> sentences = new ArrayList<>();
+    if (!prioritiesOfQos.isEmpty()) {
+      long jobs = history.count(origin -> !prioritiesOfQos.containsKey(origin.qos()));
+      addUnknown(sentences, jobs, "quality of service", "has the priority 0");
+    }
+    if (!users.isEmpty() || !accounts.isEmpty()) {
+      Set<String> named = new HashSet<>(Set.of(Accounts.ROOT));
+      accounts.forEach(account -> named.add(account.name()));
+      long ofAccounts = history.count(origin -> !named.contains(origin.account()));
+      addUnknown(sentences, ofAccounts, "account", "has one share of the root");
+      Set<List<String>> members = new HashSet<>();
+      users.forEach(user -> members.add(List.of(user.account(), user.name())));
+      long ofUsers =
+          history.count(
+              origin ->
+                  named.contains(origin.account())
+                      && !members.contains(List.of(origin.account(), origin.user())));
+      addUnknown(sentences, ofUsers, "user of the account", "has one share of it");
+    }
+    return sentences;
+  }
+
+  private static void addUnknown(List<String> sentences, long jobs, String what, String counts) {
+    if (jobs > 0) {
+      sentences.add(
+          "The file does not name the %s of %s, which %s."
+              .formatted(what, Counts.of(jobs, "job"), counts));
+    }
+  }
+
   /** The label of what Slurm's own scheduler does here. */
   public String policy() {
     Spec label = Spec.of("slurm");

@@ -118,7 +118,7 @@ final class JobCompHistoryTest {
     assertThat(changes(history))
         .containsExactly(
             "2 from 2: dropped: line is not as the format has it",
-            "1 from 1: dropped: a run before the job was requeued, of which the last one counts");
+            "1 from 1: dropped: the same run is recorded twice");
   }
 
   @Test

@@ -357,11 +357,33 @@ final class SacctHistoryTest {
   void header_mustNameWhatIsNeeded_once() {
     assertRefusal(() -> read(directory, FIELDS.replace("|Submit|", "|X|"), options()))
         .contains("line 1: The first line must name the field Submit.")
-        .contains("Maybe sacct ran with --noheader");
+        .endsWith("Maybe it is missing in --format of sacct.");
     assertRefusal(() -> read(directory, FIELDS.replace("AllocCPUS", "X"), options()))
         .contains("must name the field AllocCPUS or NCPUS or ReqCPUS or AllocTRES.");
     assertRefusal(() -> read(directory, FIELDS.replace("|User|", "|start|"), options()))
         .contains("The field Start must occur only once.");
+  }
+
+  /** As months whose files overlap, put together. */
+  @Test
+  void outputsThatFollowEachOther_areOneHistory() {
+    String first = FIELDS + job("1", "1") + "\n" + job("2", "2") + "\n";
+    SlurmHistory history =
+        read(directory, first + FIELDS + job("2", "2") + "\n" + job("3", "3"), options());
+
+    assertThat(jobs(history)).hasSize(3);
+    assertThat(history.cleaning().entries().stream().map(entry -> entry.what()))
+        .containsExactly("dropped: the same run is recorded twice");
+  }
+
+  @Test
+  void jobsOfTwoClusters_areRefused() {
+    String text =
+        FIELDS.strip() + "|Cluster\n" + job("1", "1") + "|alpha\n" + job("1", "1") + "|beta";
+
+    assertRefusal(() -> read(directory, text, options()))
+        .contains("line 3: The history must be of one cluster, not of (alpha) and of (beta).")
+        .endsWith("Maybe sacct needs --clusters with one name.");
   }
 
   @Test

@@ -92,7 +92,8 @@ final class SacctResourcesTest {
     assertThat(jobs(history).get(0).job().nodes()).isEqualTo(2);
     assertThat(jobs(history).get(0).job().cpus()).isEqualTo(4);
     assertThat(HistoryTesting.changes(history))
-        .containsExactly("1 from 2: changed: has no time limit, and counts as if it had this one");
+        .containsExactly(
+            "1 from 2: changed: has no time limit, and counts as if it had the longest of all");
   }
 
   /** The job has 8 CPUs. */

@@ -173,6 +173,22 @@ final class SlurmSiteTest {
   }
 
   @Test
+  void whatTheTablesDoNotName_isSaid() {
+    SlurmSite site = site("PriorityType=priority/multifactor");
+    assertThat(site.unknown(history())).isEmpty();
+    site.addQos(file("qos.txt", "Name|Priority", "high|10", "low|1"), LIMITS);
+    site.addAssociations(
+        file("assoc.txt", "Account|ParentName|User|Fairshare", "arts|root||1", "arts||eve|1"),
+        LIMITS);
+
+    assertThat(site.unknown(history()))
+        .containsExactly(
+            "The file does not name the quality of service of 2 jobs, which has the priority 0.",
+            "The file does not name the account of 2 jobs, which has one share of the root.",
+            "The file does not name the user of the account of 1 job, which has one share of it.");
+  }
+
+  @Test
   void jobs_gainByPartitionAndQualityOfService() {
     SlurmSite site =
         site(

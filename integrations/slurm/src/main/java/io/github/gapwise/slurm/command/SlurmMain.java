@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -182,6 +183,7 @@ public final class SlurmMain implements Runnable {
 
   /** Runs the command line and ends the process with its exit code. */
   public static void main(String[] arguments) {
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT); // numbers are for programs, too
     SlurmClient slurm = new SlurmCommands(new ProcessRunner(COMMAND_TIMEOUT, Map.of()));
     PrintWriter out = new LogPrinter(new FileOutputStream(FileDescriptor.out));
     System.exit(
