@@ -95,13 +95,17 @@ final class HeadSearch {
       known = head;
       Arrays.fill(versions, UNKNOWN);
     }
+    boolean reserves = pool.hasReservations();
+    boolean plain = !reserves && head.resources().isEmpty();
     long shadowTime = Long.MAX_VALUE;
     int best = RankedMachines.NONE;
     for (int rank = 0; rank < running.length; rank++) {
-      if (leastStarts[rank] < shadowTime || versions[rank] != pool.version(rank)) {
-        long time = timeToStart(head, rank, now, shadowTime);
+      int version = pool.version(rank);
+      if (leastStarts[rank] < shadowTime || versions[rank] != version) {
+        long time =
+            plain ? timeToFree(head, rank, shadowTime) : timeToStart(head, rank, now, shadowTime);
         leastStarts[rank] = time;
-        versions[rank] = pool.hasReservations(rank) ? UNKNOWN : pool.version(rank);
+        versions[rank] = reserves && pool.hasReservations(rank) ? UNKNOWN : version;
         if (time < shadowTime) {
           shadowTime = time;
           best = rank;
