@@ -111,7 +111,7 @@ public final class EasyScheduler extends QueueScheduler
     if (!isSpreadHead && !mayFindRoom(slot, cpus, now)) {
       return false;
     }
-    return isSpreadHead || queue.isPicky(slot)
+    return (isSpreadHead || queue.isPicky(slot))
         ? startUnlessFutile(slot, cpus, dispatcher, now)
         : startNode(slot, dispatcher, now);
   }

@@ -368,7 +368,7 @@ final class SystemState implements Dispatcher {
     machines.set(id, state, load);
     changeRates(id);
     if (machines.isThere(id) != wasThere) {
-      int sign = wasThere ? -1 : 1;
+      long sign = wasThere ? -1 : 1;
       cpus.provide(sign * machine.cpus());
       cpus.occupy(sign * (machine.cpus() - machines.freeCpus(id)));
       listener.machineChanged(machine, !wasThere, now);
