@@ -16,6 +16,7 @@ import io.github.gapwise.workloads.Workload;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One run of one policy on one workload.
@@ -66,7 +67,10 @@ public final class Simulation {
   private final JobChanges jobChanges;
   private final Recovery recovery;
   private final RunListener listener;
-  private final Snapshots snapshots;
+
+  /** Null if none are requested. */
+  private final @Nullable Snapshots snapshots;
+
   private final Supplier<List<PlannedStart>> plan;
   private final long longestIdleTime;
 
@@ -97,7 +101,10 @@ public final class Simulation {
     if (listener.watchesSearches()) {
       scheduler.watchSearches(listener);
     }
-    snapshots = new Snapshots(options.snapshots(), scheduler, listener);
+    snapshots =
+        options.snapshots().isEmpty()
+            ? null
+            : new Snapshots(options.snapshots(), scheduler, listener);
     plan = scheduler::plannedStarts;
     budget = new TimeBudget(workload);
     submissions = new Submissions(stream, options.submission() == Submission.STATIC);
@@ -181,7 +188,9 @@ public final class Simulation {
 
   private SchedulerRunTime run() {
     submissions.firstRelease().ifPresent(listener::runStarted);
-    submissions.firstRelease().ifPresent(snapshots::runStarted);
+    if (snapshots != null) {
+      submissions.firstRelease().ifPresent(snapshots::runStarted);
+    }
     for (long event = nextEvent(); !isOver(event); event = nextEvent()) {
       requireNotInterrupted();
       boolean onlyWoken = wakeUp < event;
@@ -252,7 +261,9 @@ public final class Simulation {
       recovery.complete(now);
     }
     wakeUp = state.dispatch(scheduler);
-    snapshots.dispatched(now);
+    if (snapshots != null) {
+      snapshots.dispatched(now);
+    }
     listener.dispatched(now, plan);
   }
 

@@ -37,13 +37,18 @@ final class SystemState implements Dispatcher {
   /** The coming withdrawals of jobs that have entered, including jobs that have left. */
   private final EventHeap withdrawals = new EventHeap();
 
-  private final CpuAccount cpus;
   private long now;
+
+  /** The tick up to which the listener was notified of time passing. */
+  private long reportedUntil;
 
   /** Whether the scheduler may order starts: during its dispatch only. */
   private boolean dispatching;
 
   private long startCount;
+  private long busyCpus;
+  private long availableCpus;
+  private long requestedCpus;
 
   SystemState(Workload workload, String policy, OverrunRule overrun, RunListener listener) {
     this.overrun = overrun;
@@ -54,7 +59,7 @@ final class SystemState implements Dispatcher {
     ends = new EndQueue(jobs);
     reservations = new ReservationLedger(workload.systemEvents(), workload.grid());
     check = new StartCheck(policy, times, machines, jobs, reservations);
-    cpus = new CpuAccount(workload.grid().totalCpus(), listener);
+    availableCpus = workload.grid().totalCpus();
   }
 
   long now() {
@@ -69,7 +74,7 @@ final class SystemState implements Dispatcher {
   /** Advances to the tick of an event. */
   void advanceTo(long tick) {
     wakeAt(tick);
-    cpus.passTo(now);
+    reportTime();
   }
 
   /**
@@ -89,8 +94,8 @@ final class SystemState implements Dispatcher {
 
   private void release(Job job, long tick) {
     now = tick;
-    cpus.passTo(now);
-    cpus.request(job.totalCpus());
+    reportTime();
+    requestedCpus += job.totalCpus();
   }
 
   /**
@@ -101,12 +106,19 @@ final class SystemState implements Dispatcher {
     while (releases.time() < Long.MAX_VALUE) {
       wakeAt(releases.time());
     }
-    now = cpus.passedUntil();
+    now = reportedUntil;
   }
 
   /** The time up to a tick in which nothing has happened. */
   long idleTime(long tick) {
-    return tick - cpus.passedUntil();
+    return tick - reportedUntil;
+  }
+
+  private void reportTime() {
+    if (now > reportedUntil) {
+      listener.timePassed(now - reportedUntil, busyCpus, availableCpus, requestedCpus);
+      reportedUntil = now;
+    }
   }
 
   /** Adds a job, which then waits. */
@@ -116,7 +128,7 @@ final class SystemState implements Dispatcher {
     if (job.release() > now) {
       releases.add(job.release(), job.id(), slot, 0);
     } else {
-      cpus.request(job.totalCpus());
+      requestedCpus += job.totalCpus();
     }
     if (entering.withdrawal() != SimulatedJob.NEVER) {
       withdrawals.add(entering.withdrawal(), job.id(), slot, 0);
@@ -142,7 +154,7 @@ final class SystemState implements Dispatcher {
   void withdraw(int slot) {
     Job job = jobs.job(slot).job();
     Job unheld = jobs.unheld(slot);
-    cpus.request(job.release() <= now ? -job.totalCpus() : 0);
+    requestedCpus -= job.release() <= now ? job.totalCpus() : 0;
     jobs.drop(slot);
     listener.jobWithdrawn(unheld, now);
   }
@@ -153,8 +165,8 @@ final class SystemState implements Dispatcher {
     Job unheld = jobs.unheld(slot);
     boolean wasHeld = simulated.job().isHeld();
     if (isHeld != wasHeld) {
-      long requested = unheld.release() <= now ? unheld.totalCpus() : 0;
-      cpus.request(isHeld ? -requested : requested);
+      long cpus = unheld.release() <= now ? unheld.totalCpus() : 0;
+      requestedCpus += isHeld ? -cpus : cpus;
       jobs.setJob(
           slot, simulated.withJob(isHeld ? unheld.withRelease(Job.NEVER_RELEASED) : unheld));
     }
@@ -226,7 +238,7 @@ final class SystemState implements Dispatcher {
       throw check.outsideDispatch(job, on.get(0), now);
     }
     check.require(job, slot, on, now);
-    cpus.passTo(now);
+    reportTime();
     startCount++;
     run(slot, List.copyOf(on));
     listener.jobStarted(job, jobs.machines(slot), now, reason);
@@ -240,7 +252,7 @@ final class SystemState implements Dispatcher {
     boolean killed = actual > estimated && overrun == OverrunRule.KILL;
     for (Machine machine : on) {
       machines.take(machine.id(), job);
-      cpus.occupy(machines.isThere(machine.id()) ? job.cpus() : 0);
+      busyCpus += machines.isThere(machine.id()) ? job.cpus() : 0;
       changeSharing(machine.id());
     }
     jobs.run(slot, on, now, after(now, estimated), killed);
@@ -312,7 +324,7 @@ final class SystemState implements Dispatcher {
 
   private void leave(int slot, JobStatus status) {
     stop(slot, status);
-    cpus.request(-jobs.job(slot).job().totalCpus());
+    requestedCpus -= jobs.job(slot).job().totalCpus();
     List<Machine> on = jobs.machines(slot);
     jobs.leave(slot);
     on.forEach(machine -> changeSharing(machine.id()));
@@ -344,7 +356,7 @@ final class SystemState implements Dispatcher {
     List<Machine> on = jobs.machines(slot);
     for (Machine machine : on) {
       machines.give(machine.id(), job);
-      cpus.occupy(machines.isThere(machine.id()) ? -job.cpus() : 0);
+      busyCpus -= machines.isThere(machine.id()) ? job.cpus() : 0;
     }
     long executed = progress.executed(slot, now);
     long work = jobs.isKilled(slot) ? job.work() : stopping.actualWork();
@@ -369,8 +381,8 @@ final class SystemState implements Dispatcher {
     changeRates(id);
     if (machines.isThere(id) != wasThere) {
       long sign = wasThere ? -1 : 1;
-      cpus.provide(sign * machine.cpus());
-      cpus.occupy(sign * (machine.cpus() - machines.freeCpus(id)));
+      availableCpus += sign * machine.cpus();
+      busyCpus += sign * (machine.cpus() - machines.freeCpus(id));
       listener.machineChanged(machine, !wasThere, now);
     }
   }
