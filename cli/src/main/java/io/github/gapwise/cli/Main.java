@@ -74,7 +74,7 @@ public final class Main implements Runnable {
 
   /** Runs the command line and ends the process with its exit code. */
   public static void main(String[] arguments) {
-    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT); // numbers are for programs, too
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT); // other programs read numbers
     StandardOutput output = new StandardOutput(new FileOutputStream(FileDescriptor.out));
     PrintWriter err = writer(System.err);
     int exitCode = run(writer(output), err, arguments);

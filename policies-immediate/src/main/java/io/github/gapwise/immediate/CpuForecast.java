@@ -7,7 +7,8 @@ import java.util.Arrays;
 
 /**
  * When each CPU of one machine becomes free if running jobs end and waiting jobs run as estimated.
- * Each job starts as soon as it can, but not before its predecessor in the queue.
+ * Each job starts as soon as it can, but not before its predecessor in the queue. Time and memory
+ * grow with the jobs of the machine, not with its CPUs.
  */
 final class CpuForecast {
   private final int cpus;

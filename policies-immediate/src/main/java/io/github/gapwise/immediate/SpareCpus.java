@@ -3,8 +3,9 @@ package io.github.gapwise.immediate;
 import java.util.Arrays;
 
 /**
- * The free CPUs of a machine minus those of the jobs that wait for it, and since when there have
- * been as many. Holds a step for each time at which they became more, not one for each CPU.
+ * The free CPUs of a machine minus those of the jobs that wait for it, and since when each number
+ * of them has been spare. Holds a step for each time at which they became more, not one for each
+ * CPU.
  */
 final class SpareCpus {
   private final int cpus;
@@ -12,12 +13,12 @@ final class SpareCpus {
   /** Negative if not all waiting jobs can start now. */
   private long spare;
 
-  /** Up to so many CPUs have been spare since the time at the same place; both ascend. */
+  /** Step k: CPUs up to this number have been spare since {@code since[k]}; both ascend. */
   private int[] upTo = new int[8];
 
   private long[] since = new long[8];
 
-  /** The number of steps; the last one reaches up to what is spare, or nothing is. */
+  /** The number of steps: 0 if nothing is spare, else the last one ends at {@code spare}. */
   private int size;
 
   /** All CPUs are spare, and have always been. */
@@ -50,7 +51,7 @@ final class SpareCpus {
     return since[k];
   }
 
-  /** Fewer are spare. */
+  /** Takes CPUs, the last spare ones first. */
   void take(int taken) {
     spare -= taken;
     while (size > 0 && (size == 1 ? 0 : upTo[size - 2]) >= spare) {
@@ -61,7 +62,7 @@ final class SpareCpus {
     }
   }
 
-  /** More are spare from now on. */
+  /** Gives CPUs back, which are spare from now on. */
   void give(int given, long now) {
     spare += given;
     push(now);

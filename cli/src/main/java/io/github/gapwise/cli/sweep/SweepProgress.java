@@ -63,7 +63,7 @@ final class SweepProgress implements SweepListener, AutoCloseable {
 
   @Override
   public void stopped(SweepPoint point) {
-    err.println(Printable.of("Stopped in: %s".formatted(SweepRuns.commandOf(point))));
+    err.println(Printable.of("Stopped by: %s".formatted(SweepRuns.commandOf(point))));
   }
 
   private void step() {

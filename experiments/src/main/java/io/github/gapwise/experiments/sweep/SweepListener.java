@@ -22,6 +22,6 @@ public interface SweepListener {
   /** A run failed, and its row is stored. */
   default void failed(SweepPoint point, String problem) {}
 
-  /** A run ended by an exception that stops the sweep, which is thrown next. */
+  /** A run threw an exception, which ends the sweep and is rethrown after this call. */
   default void stopped(SweepPoint point) {}
 }

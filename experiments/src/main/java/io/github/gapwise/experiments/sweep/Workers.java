@@ -62,7 +62,7 @@ final class Workers implements AutoCloseable {
   /**
    * Waits for the next run to end.
    *
-   * @param listener is notified of a run that stops the sweep
+   * @param listener notified of a run that stops the sweep
    * @throws RuntimeException if a run threw one
    */
   Finished next(SweepListener listener) {

@@ -107,7 +107,7 @@ public final class EasyScheduler extends QueueScheduler
 
   /** Starts the job where it may start now, if it may. */
   private boolean startIfItMay(int slot, int cpus, Dispatcher dispatcher, long now) {
-    boolean isSpreadHead = reserved.size() > 1; // so that looking at its machines takes long
+    boolean isSpreadHead = reserved.size() > 1; // then mayFindRoom looks at many machines
     if (!isSpreadHead && !mayFindRoom(slot, cpus, now)) {
       return false;
     }
@@ -116,7 +116,7 @@ public final class EasyScheduler extends QueueScheduler
         : startNode(slot, dispatcher, now);
   }
 
-  /** The same with a memory of failures, for jobs that fail for lack of more than CPUs. */
+  /** With a memory of failures: for picky jobs, and for all behind a head of several nodes. */
   private boolean startUnlessFutile(int slot, int cpus, Dispatcher dispatcher, long now) {
     long sequence = queue.sequence(slot);
     if (futility.dismisses(slot, sequence, queue.job(slot), now)) {

@@ -7,15 +7,19 @@ import java.util.Arrays;
 /**
  * Dismisses candidates for backfilling that could not start in the last scan and still cannot.
  *
- * <p><b>Claim.</b> If c machines had room for a node of a job in a scan, and too few for all its
- * nodes, then in the next scan at most c have, and those on which something has become free since,
- * or that were reserved and are no longer, or for a head that needs other amounts, or until later.
+ * <p><b>Claim.</b> If c machines had room for a node of a job in a scan, and these were too few for
+ * all its nodes, then in the next scan only these c may have room, and two kinds of others:
+ * machines on which something has become free since, and machines that were reserved, unless they
+ * are still reserved, for a head of the same CPUs and resources, with a shadow time that is no
+ * later.
  *
- * <p><b>Argument.</b> Whether a machine has room depends on what is free there now, and that only
- * shrinks while jobs start. On a reserved one the job must also end by the shadow time, to which it
- * is never farther than before unless that moves away, or leave the head what is free then: with an
- * earlier shadow time fewer running jobs have ended. This presumes that neither CPUs reserved by
- * users nor a filter make it change with time alone; then nothing is dismissed.
+ * <p><b>Argument.</b> A machine that is not reserved has room by what is free there now, which only
+ * shrinks while jobs start. On a reserved one the job must also end by the shadow time, or leave
+ * the head what it needs from then on. Time only comes closer to a shadow time that is no later;
+ * and by an earlier one fewer running jobs have ended, so that the head leaves no more. How long
+ * the head runs does not matter, as nothing is taken after it. All this presumes that neither
+ * reservations of users nor a filter change the answer with time alone; where they may, nothing is
+ * dismissed.
  */
 final class Futility {
   /** Asks about one machine. */
@@ -33,7 +37,7 @@ final class Futility {
   private int size;
   private final boolean[] isListed;
 
-  /** What was reserved in the last scan: the machines, for whom, and until when. */
+  /** The reservation in the last scan: its machines, what its head needs, its shadow time. */
   private int[] lastRanks = new int[8];
 
   private int lastSize;

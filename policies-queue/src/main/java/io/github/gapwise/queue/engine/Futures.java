@@ -47,8 +47,8 @@ public final class Futures {
   /** By rank: the earliest start of one node, for the search at hand. */
   private final long[] earliest;
 
-  /** The same, in no order, of those that may hold the job. */
-  private final long[] sorted;
+  /** Of these, the starts up to a limit, in no order. */
+  private final long[] nearest;
 
   /** The least start that was found last, which the next one is often near. */
   private long guess = Long.MAX_VALUE;
@@ -85,7 +85,7 @@ public final class Futures {
     knownVersion = new int[pool.size()];
     Arrays.fill(readVersion, -1);
     earliest = new long[pool.size()];
-    sorted = new long[pool.size()];
+    nearest = new long[pool.size()];
   }
 
   /** Futures in which a job that has outlived its estimate ends right after now. */
@@ -138,8 +138,7 @@ public final class Futures {
   }
 
   private boolean hasChanged(int rank, int[] version) {
-    return version[rank] != pool.version(rank)
-        || (pool.hasReservations() && pool.hasReservations(rank)); // or had some
+    return version[rank] != pool.version(rank) || pool.hasReservations(rank); // or had some
   }
 
   /** The version of a machine; none that comes back if reserved CPUs count beside it. */
@@ -233,7 +232,7 @@ public final class Futures {
     if (count < job.nodes()) {
       count = collectUpTo(Long.MAX_VALUE);
     }
-    guess = OrderStatistic.nth(sorted, count, job.nodes() - 1);
+    guess = OrderStatistic.nth(nearest, count, job.nodes() - 1);
     return guess;
   }
 
@@ -242,7 +241,7 @@ public final class Futures {
     int count = 0;
     for (long start : earliest) {
       if (start <= limit) {
-        sorted[count++] = start;
+        nearest[count++] = start;
       }
     }
     return count;

@@ -31,12 +31,10 @@ final class HeadSearch {
 
   private final HeadReservation found;
 
-  /** The head of one node that was looked for last. */
+  /** The job of the last search for one node. */
   private @Nullable Job known;
 
-  /**
-   * By rank: a tick before which it cannot start there, as long as the machine has that version.
-   */
+  /** By rank: a lower bound of its start there, while the machine has the version that follows. */
   private final long[] leastStarts;
 
   private final int[] versions;
@@ -101,11 +99,12 @@ final class HeadSearch {
     int best = RankedMachines.NONE;
     for (int rank = 0; rank < running.length; rank++) {
       int version = pool.version(rank);
-      if (leastStarts[rank] < shadowTime || versions[rank] != version) {
+      boolean isReserved = reserves && pool.hasReservations(rank); // which adds ticks to start at
+      if (isReserved || leastStarts[rank] < shadowTime || versions[rank] != version) {
         long time =
             plain ? timeToFree(head, rank, shadowTime) : timeToStart(head, rank, now, shadowTime);
         leastStarts[rank] = time;
-        versions[rank] = reserves && pool.hasReservations(rank) ? UNKNOWN : version;
+        versions[rank] = isReserved ? UNKNOWN : version;
         if (time < shadowTime) {
           shadowTime = time;
           best = rank;

@@ -105,7 +105,7 @@ public final class RankedMachines implements NodeChoice.Machines {
 
   /** Whether CPUs of a machine are reserved. */
   boolean hasReservations(int rank) {
-    return states.hasReservations(byRank[rank].id());
+    return states.hasReservations() && states.hasReservations(byRank[rank].id());
   }
 
   /**

@@ -36,7 +36,7 @@ final class ExpectedJob {
 
   /**
    * The job as the system knows it, or as it knew it if this is what the policy was told before a
-   * change of which it is being told. Both may be equal, so that it must be the very object.
+   * change of which it is being told. The two may be equal, so they are compared by identity.
    */
   @SuppressWarnings("ReferenceEquality")
   Job known(Job told) {
@@ -57,7 +57,7 @@ final class ExpectedJob {
   }
 
   /** Begins a change of the terms; the policy may then ask about either. */
-  void change(Job nowKnown, Job nowExpected) {
+  void beginChange(Job nowKnown, Job nowExpected) {
     expectedBefore = expected;
     knownBefore = known;
     known = nowKnown;
@@ -65,7 +65,7 @@ final class ExpectedJob {
   }
 
   /** Ends a change, of which the policy has been told. */
-  void changed() {
+  void endChange() {
     expectedBefore = null;
     knownBefore = null;
   }

@@ -111,9 +111,12 @@ class PredictedScheduler extends ForwardingScheduler {
   /** Tells the policy that a job is expected to take another time. */
   final void expect(ExpectedJob job, Job known, Job expected, long now) {
     Job before = job.expected();
-    job.change(known, expected);
-    super.jobChanged(before, expected, now);
-    job.changed();
+    job.beginChange(known, expected);
+    try {
+      super.jobChanged(before, expected, now);
+    } finally {
+      job.endChange();
+    }
   }
 
   @Override

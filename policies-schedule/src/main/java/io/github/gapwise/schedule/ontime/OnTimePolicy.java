@@ -155,7 +155,7 @@ public record OnTimePolicy(
 
   private static final int MOST = 1_000_000;
 
-  /** With a limit of 0, jobs would wait for ever. */
+  /** With a limit of 0, late jobs would wait indefinitely. */
   private static final double LEAST_HOLD = 0.001;
 
   private static final Parameter<Long> MOVES =

@@ -34,10 +34,11 @@ record AccountedJob(
 
   private static final char PART = '+';
 
-  /** Orders the runs of one job, the last one last. */
+  /** Orders the records of one job, that of the last run last, and of it one that has ended. */
   static final Comparator<AccountedJob> BY_RUN =
       Comparator.comparingLong(AccountedJob::submit)
           .thenComparingLong(AccountedJob::start)
+          .thenComparing(AccountedJob::hasEnded)
           .thenComparingLong(AccountedJob::line);
 
   /** Returns the first word of a state; {@code CANCELLED by 1000} also says by whom. */

@@ -113,10 +113,9 @@ final class SacctForm implements RecordForm {
     return Optional.ofNullable(refusal);
   }
 
-  /** Several outputs may follow each other, with the first line of each. */
   @Override
   public @Nullable AccountedJob parse(RecordLine line) {
-    if (line.text().equals(header)) {
+    if (line.text().equals(header)) { // of another output behind the first one
       return null;
     }
     String[] values = cells.split(line.text());
@@ -127,11 +126,17 @@ final class SacctForm implements RecordForm {
           found > count ? "Maybe a name holds a bar, as names of jobs may." : "");
     }
     SacctRow row = new SacctRow(line, values, places, times);
-    noteCluster(line, row.cluster());
-    return row.isStep() ? null : row.job();
+    AccountedJob job = row.isStep() ? null : row.job();
+    if (BAR.split(line.text(), -1).length == count) { // else part of a name may stand in its place
+      noteCluster(line, row.cluster());
+    }
+    return job;
   }
 
-  /** Clusters number their jobs each from 1, so that one could be taken for a run of another. */
+  /**
+   * Each cluster numbers its jobs from 1: a job of one would be taken for another run of a job of
+   * the other.
+   */
   private void noteCluster(RecordLine line, String of) {
     if (cluster.isEmpty()) {
       cluster = of;

@@ -58,7 +58,7 @@ final class SacctRow {
         demand());
   }
 
-  /** The name of the cluster; empty if it is not told. */
+  /** The name of the cluster; empty if it is not recorded. */
   String cluster() {
     return text(SacctField.CLUSTER);
   }

@@ -141,8 +141,8 @@ public final class SlurmHistory implements RecordedWorkload {
     return origins.getOrDefault(jobId, JobOrigin.UNKNOWN);
   }
 
-  /** How many of the jobs were submitted so. */
-  public long count(Predicate<JobOrigin> which) {
+  /** The number of jobs whose origin matches. */
+  long count(Predicate<JobOrigin> which) {
     return origins.values().stream().filter(which).count();
   }
 

@@ -167,31 +167,35 @@ public final class SlurmSite {
   /** What the tables of this site do not know of the jobs of a history, in sentences. */
   public List<String> unknown(SlurmHistory history) {
     List<String> sentences = new ArrayList<>();
-    if (!prioritiesOfQos.isEmpty()) {
+    if (counts("QOS") && !prioritiesOfQos.isEmpty()) {
       long jobs = history.count(origin -> !prioritiesOfQos.containsKey(origin.qos()));
-      addUnknown(sentences, jobs, "quality of service", "has the priority 0");
+      addUnknown(sentences, jobs, "quality of service", "priority 0");
     }
-    if (!users.isEmpty() || !accounts.isEmpty()) {
+    if (counts("Fairshare") && !(users.isEmpty() && accounts.isEmpty())) {
       Set<String> named = new HashSet<>(Set.of(Accounts.ROOT));
       accounts.forEach(account -> named.add(account.name()));
-      long ofAccounts = history.count(origin -> !named.contains(origin.account()));
-      addUnknown(sentences, ofAccounts, "account", "has one share of the root");
+      long ofAccounts = history.count(origin -> !named.contains(account(origin)));
+      addUnknown(sentences, ofAccounts, "account", "one share of the root");
       Set<List<String>> members = new HashSet<>();
       users.forEach(user -> members.add(List.of(user.account(), user.name())));
       long ofUsers =
           history.count(
               origin ->
-                  named.contains(origin.account())
-                      && !members.contains(List.of(origin.account(), origin.user())));
-      addUnknown(sentences, ofUsers, "user of the account", "has one share of it");
+                  named.contains(account(origin))
+                      && !members.contains(List.of(account(origin), origin.user())));
+      addUnknown(sentences, ofUsers, "user", "one share of the account");
     }
     return sentences;
+  }
+
+  private boolean counts(String factor) {
+    return isMultifactor() && weight(factor) > 0;
   }
 
   private static void addUnknown(List<String> sentences, long jobs, String what, String counts) {
     if (jobs > 0) {
       sentences.add(
-          "The file does not name the %s of %s, which %s."
+          "The %s of %s is not in the table; it counts with %s."
               .formatted(what, Counts.of(jobs, "job"), counts));
     }
   }

@@ -376,6 +376,30 @@ final class SacctHistoryTest {
         .containsExactly("dropped: the same run is recorded twice");
   }
 
+  /** Of outputs that overlap, one may have been written while the job ran. */
+  @Test
+  void recordOfARunThatHasEnded_counts_whereverItStands() {
+    String ended = job("1", "1");
+    String running = job("1", "1", "State=RUNNING", "End=Unknown", "Elapsed=00:00:01");
+
+    assertThat(jobs(history(ended + "\n" + running))).hasSize(1);
+    assertThat(jobs(history(running + "\n" + ended))).hasSize(1);
+  }
+
+  /** A bar in a name moves fields to where others belong. */
+  @Test
+  void nameWithABar_isNoOtherCluster() {
+    String text =
+        "JobName|Cluster|NodeList|"
+            + FIELDS
+            + "x|alpha|n1|"
+            + job("1", "1")
+            + "\na|b|alpha|n1|"
+            + job("2", "2");
+
+    assertThat(jobs(read(directory, text, options()))).isNotEmpty();
+  }
+
   @Test
   void jobsOfTwoClusters_areRefused() {
     String text =

@@ -174,18 +174,34 @@ final class SlurmSiteTest {
 
   @Test
   void whatTheTablesDoNotName_isSaid() {
-    SlurmSite site = site("PriorityType=priority/multifactor");
+    SlurmSite site =
+        site(
+            "PriorityType=priority/multifactor",
+            "PriorityWeightQOS=1000",
+            "PriorityWeightFairshare=1000");
     assertThat(site.unknown(history())).isEmpty();
+    addTables(site);
+
+    assertThat(site.unknown(history()))
+        .containsExactly(
+            "The quality of service of 2 jobs is not in the table; it counts with priority 0.",
+            "The account of 1 job is not in the table; it counts with one share of the root.",
+            "The user of 2 jobs is not in the table; it counts with one share of the account.");
+  }
+
+  @Test
+  void whatDoesNotCount_isNotMissed() {
+    SlurmSite site = site("PriorityType=priority/multifactor", "PriorityWeightAge=1000");
+    addTables(site);
+
+    assertThat(site.unknown(history())).isEmpty();
+  }
+
+  private void addTables(SlurmSite site) {
     site.addQos(file("qos.txt", "Name|Priority", "high|10", "low|1"), LIMITS);
     site.addAssociations(
         file("assoc.txt", "Account|ParentName|User|Fairshare", "arts|root||1", "arts||eve|1"),
         LIMITS);
-
-    assertThat(site.unknown(history()))
-        .containsExactly(
-            "The file does not name the quality of service of 2 jobs, which has the priority 0.",
-            "The file does not name the account of 2 jobs, which has one share of the root.",
-            "The file does not name the user of the account of 1 job, which has one share of it.");
   }
 
   @Test

@@ -183,7 +183,7 @@ public final class SlurmMain implements Runnable {
 
   /** Runs the command line and ends the process with its exit code. */
   public static void main(String[] arguments) {
-    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT); // numbers are for programs, too
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT); // other programs read numbers
     SlurmClient slurm = new SlurmCommands(new ProcessRunner(COMMAND_TIMEOUT, Map.of()));
     PrintWriter out = new LogPrinter(new FileOutputStream(FileDescriptor.out));
     System.exit(
