@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.RunningJobs;
+import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +23,11 @@ final class MachineQueue {
   /** The CPUs that jobs may be bound to; none while the machine is closed. */
   private int openCpus;
 
-  private final SpareCpus spare;
+  /** The free CPUs minus those of all waiting jobs; negative if not all of these can start now. */
+  private long spareCpus;
+
+  /** spareSince[c - 1] = since when there have been c spare CPUs, if any; MIN_VALUE for always. */
+  private final long[] spareSince;
 
   /**
    * The waiting jobs, from {@code head} on, wrapping around the end; the length is a power of two.
@@ -36,7 +41,9 @@ final class MachineQueue {
     this.states = states;
     this.machine = machine;
     id = machine.id();
-    spare = new SpareCpus(machine.cpus());
+    spareCpus = machine.cpus();
+    spareSince = new long[machine.cpus()];
+    Arrays.fill(spareSince, Long.MIN_VALUE);
     update();
   }
 
@@ -71,13 +78,14 @@ final class MachineQueue {
 
   /** Counts CPUs as spare from now on, as the machine opens, or closes and gives up its queue. */
   void resetSpare(long now) {
-    spare.reset(now);
+    Arrays.fill(spareSince, now);
   }
 
   /** Called when the machine has come up, with no running or waiting job. */
   void cameUp(long now) {
     update();
-    spare.clear(now);
+    spareCpus = machine.cpus();
+    resetSpare(now);
   }
 
   /** The number of waiting jobs. */
@@ -100,11 +108,18 @@ final class MachineQueue {
    * because the machine is then ready now at the earliest.
    */
   long readySince(int cpus, long now) {
-    return spare.since(cpus, now);
+    return cpus <= spareCpus ? spareSince[cpus - 1] : now;
+  }
+
+  private void spare(int cpus, long now) {
+    int first = (int) Math.max(0, spareCpus);
+    spareCpus += cpus;
+    int end = (int) Math.max(first, spareCpus);
+    Arrays.fill(spareSince, first, end, now);
   }
 
   void add(Job job) {
-    spare.take(job.cpus());
+    spareCpus -= job.cpus();
     if (waiting == ring.length) {
       growRing();
     }
@@ -115,7 +130,7 @@ final class MachineQueue {
   /** Takes out the first waiting job. */
   Job removeFirst(long now) {
     Job first = takeFirst();
-    spare.give(first.cpus(), now);
+    spare(first.cpus(), now);
     return first;
   }
 
@@ -137,7 +152,7 @@ final class MachineQueue {
     if (place == waiting) {
       return false;
     }
-    spare.give(waiting(place).cpus(), now);
+    spare(waiting(place).cpus(), now);
     for (int k = place; k + 1 < waiting; k++) {
       ring[(head + k) & (ring.length - 1)] = waiting(k + 1);
     }
@@ -148,12 +163,12 @@ final class MachineQueue {
 
   /** Called when a job runs here that did not wait here. */
   void occupied(Job job) {
-    spare.take(job.cpus());
+    spareCpus -= job.cpus();
   }
 
   /** Called when a running job has ended. */
   void freed(Job job, long now) {
-    spare.give(job.cpus(), now);
+    spare(job.cpus(), now);
   }
 
   /** Gives a waiting job other terms, except its CPUs; returns the old job, or null if not here. */
