@@ -26,12 +26,18 @@ final class CallOrder {
 
   private boolean hasDispatched;
 
+  /** Whether a job has been submitted. */
+  private boolean hasSubmitted;
+
+  /** Whether there has been a dispatch since. */
+  private boolean hasBegun;
+
   /** Whether the last dispatch ended by the exception of a refused start. */
   private boolean isRefused;
 
-  /** Whether there has been a dispatch. */
-  boolean hasDispatched() {
-    return hasDispatched;
+  /** Whether there has been a dispatch after a submission. */
+  boolean hasBegun() {
+    return hasBegun;
   }
 
   /** Requires that the present tick allows an event of this place. */
@@ -104,11 +110,11 @@ final class CallOrder {
     }
   }
 
-  /** Requires that there has been no dispatch. */
+  /** Requires that there has been no dispatch after a submission. */
   void requireBeginning(Job job) {
-    if (hasDispatched) {
+    if (hasBegun) {
       throw new IllegalStateException(
-          "The job (%d) that ran or was planned already must be reported before the first dispatch."
+          "The job (%d) that ran or was planned already must be reported before the first dispatch of waiting jobs."
               .formatted(job.id()));
     }
   }
@@ -130,6 +136,7 @@ final class CallOrder {
   void note(EventPlace place, long now) {
     last = place;
     this.now = now;
+    hasSubmitted |= place.rank() == EventRank.WAITING || place.rank() == EventRank.SUBMITTED;
     losses.note(downOf(place));
   }
 
@@ -151,6 +158,7 @@ final class CallOrder {
     this.now = now;
     last = null;
     hasDispatched = true;
+    hasBegun |= hasSubmitted;
     isRefused = false;
     losses.endRound();
   }

@@ -89,7 +89,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   private void submit(Job job, long now, Runnable call) {
     Objects.requireNonNull(job, "job");
-    EventPlace place = require(EventPlace.ofSubmission(job.id(), !order.hasDispatched()), now);
+    EventPlace place = require(EventPlace.ofSubmission(job.id(), !order.hasBegun()), now);
     machines.requireFit(job);
     taken.accept(job);
     jobs.requireAbsent(job);

@@ -55,7 +55,7 @@ public final class EventBatch {
     return events.isEmpty() && losses.isEmpty();
   }
 
-  /** Adds a job of one node that already runs; only before the first dispatch. */
+  /** Adds a job of one node that already runs; only before the first dispatch of waiting jobs. */
   public void running(Job job, Machine machine, long start) {
     add(
         EventRank.RUNNING,
@@ -64,7 +64,9 @@ public final class EventBatch {
         (scheduler, now) -> scheduler.jobRunning(job, machine, start, now));
   }
 
-  /** Adds a job that already runs on these machines; only before the first dispatch. */
+  /**
+   * Adds a job that already runs on these machines; only before the first dispatch of waiting jobs.
+   */
   public void running(Job job, List<Machine> machines, long start) {
     List<Machine> on = List.copyOf(machines);
     if (on.size() == 1) {

@@ -33,7 +33,9 @@ record EventPlace(EventRank rank, long first, long last, long subject) {
     return new EventPlace(EventRank.DOWN, machine, Long.MAX_VALUE, machine);
   }
 
-  /** The place of a job that waits; before the first dispatch such jobs come in any order. */
+  /**
+   * The place of a job that waits; before the first dispatch of such jobs they come in any order.
+   */
   static EventPlace ofSubmission(long job, boolean isRestarting) {
     return isRestarting
         ? new EventPlace(EventRank.WAITING, 0, 0, job)

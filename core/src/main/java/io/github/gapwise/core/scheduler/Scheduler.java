@@ -15,8 +15,8 @@ import java.util.List;
  *   <li>Calls come in order of time. Within a tick they come in this order, which {@link
  *       EventBatch} establishes:
  *       <ol>
- *         <li>only before the first dispatch, jobs that {@linkplain #jobRunning already run}, by
- *             start, then id;
+ *         <li>only before the first dispatch of waiting jobs, those that {@linkplain #jobRunning
+ *             already run}, by start, then id;
  *         <li>completions and overruns, by job id;
  *         <li>losses of jobs whose machines stay up, by job id;
  *         <li>machines that go down, by id, each right after the losses of its jobs, by job id;
@@ -147,6 +147,10 @@ import java.util.List;
  * optimiser has improved, begins it anew. A caller that has kept the {@linkplain #plannedStarts
  * plan} of the last dispatch can {@linkplain #jobPlanned report it}, as it was then, and report
  * what has happened since as events.
+ *
+ * <p>A scheduler that learns how long jobs take may be told of jobs of the past before all that, at
+ * earlier ticks: each is reported to run, to overrun its estimate if it did, and to have completed,
+ * with a dispatch after each tick, at which nothing waits.
  */
 public interface Scheduler {
 
@@ -201,15 +205,16 @@ public interface Scheduler {
 
   /**
    * Reports that a job already runs, in a run that is taken over. Called only before the first
-   * {@link #dispatch}, before anything else. The job is running as if this scheduler had started
-   * it; if its estimate has run out, it is reported to have overrun it like any other job.
+   * {@link #dispatch} after a job has been submitted or planned, before anything else of its tick.
+   * The job is running as if this scheduler had started it; if its estimate has run out, it is
+   * reported to have overrun it like any other job.
    *
    * <p>The default refuses it, since a scheduler that ignored it would start other jobs on the same
    * CPUs.
    *
    * @param start the tick at which it was started; not after {@code now}
    * @throws UnsupportedOperationException if the scheduler cannot take a run over
-   * @throws IllegalStateException if there has been a dispatch
+   * @throws IllegalStateException if there has been a dispatch after a submission
    */
   default void jobRunning(Job job, Machine machine, long start, long now) {
     throw new UnsupportedOperationException(

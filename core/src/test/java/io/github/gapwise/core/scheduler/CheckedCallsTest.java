@@ -182,11 +182,11 @@ final class CheckedCallsTest {
         state(
             s -> s.jobRunning(NEW, LARGE, 0, 5),
             "The job (7) that ran or was planned already must be reported before the first"
-                + " dispatch."),
+                + " dispatch of waiting jobs."),
         state(
             s -> s.jobPlanned(place(NEW), 5),
             "The job (7) that ran or was planned already must be reported before the first"
-                + " dispatch."));
+                + " dispatch of waiting jobs."));
   }
 
   static Stream<Mistake> losses() {
@@ -411,6 +411,22 @@ final class CheckedCallsTest {
             s -> s.reservationWithdrawn(Reservation.of(4, LARGE, 20, 31), 5),
             "The reservation (4) must be withdrawn as it was reported (%s), not as (%s)."
                 .formatted(RESERVED, Reservation.of(4, LARGE, 20, 31))));
+  }
+
+  /** From which a scheduler learns; they are no part of the run that it takes over. */
+  @Test
+  void jobsOfThePast_areReportedFirst() {
+    CheckedRig rig = new CheckedRig();
+    rig.scheduler.jobRunning(NEW, LARGE, 1, 1);
+    rig.dispatch(1, dispatcher -> {});
+    rig.scheduler.jobCompleted(NEW, LARGE, 3);
+    rig.dispatch(3, dispatcher -> {});
+    rig.scheduler.jobRunning(RUNNING, SMALL, 2, 5);
+    rig.scheduler.jobPlanned(place(ANOTHER), 5);
+    rig.scheduler.jobSubmitted(WAITING, 5);
+    rig.dispatch(5, dispatcher -> {});
+    assertThat(CheckedRig.outcome(() -> rig.scheduler.jobRunning(NEW, LARGE, 5, 6)))
+        .endsWith("must be reported before the first dispatch of waiting jobs.");
   }
 
   @ParameterizedTest

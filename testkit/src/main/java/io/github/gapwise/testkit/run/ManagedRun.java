@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -43,6 +44,11 @@ public final class ManagedRun {
   private static final int ONE_IN_SO_MANY_STARTS_IS_REFUSED = 8;
   private static final int ONE_IN_SO_MANY_TROUBLES_RESTARTS = 2;
 
+  private static final Dispatcher NOTHING_WAITS =
+      (job, machine) -> {
+        throw new IllegalStateException("The job (%d) does not wait.".formatted(job.id()));
+      };
+
   private final SchedulingInstance instance;
   private final SchedulingPolicy policy;
   private final ManagedSystem system;
@@ -58,6 +64,7 @@ public final class ManagedRun {
   private final Random random;
   private final Restarts restarts;
 
+  private Optional<Entry> lastCompleted = Optional.empty();
   private Scheduler scheduler;
   private long now = -1;
   private long wakeUp = NEVER;
@@ -156,6 +163,7 @@ public final class ManagedRun {
     for (Entry run : List.copyOf(system.running)) {
       if (run.end <= now) {
         system.running.remove(run);
+        lastCompleted = Optional.of(run);
         batch.completed(run.job, run.machine());
       } else if (!run.isOverrunReported && system.estimatedEnd(run) <= now) {
         run.isOverrunReported = true;
@@ -198,6 +206,7 @@ public final class ManagedRun {
     batch.clear();
     scheduler = bind();
     restarted++;
+    lastCompleted.filter(run -> now > 0).ifPresent(run -> tellPast(run, now - 1));
     for (Entry run : system.running) {
       batch.running(run.job, run.machines, run.start);
       if (run.isOverrunReported) {
@@ -215,6 +224,14 @@ public final class ManagedRun {
         batch.planned(place);
       }
     }
+  }
+
+  /** A scheduler may learn from a job that has completed, before it takes the run over. */
+  private void tellPast(Entry run, long before) {
+    scheduler.jobRunning(run.job, run.machines, before, before);
+    scheduler.dispatch(NOTHING_WAITS, before);
+    scheduler.jobCompleted(run.job, run.machine(), before);
+    scheduler.dispatch(NOTHING_WAITS, before);
   }
 
   private void dispatch() {

@@ -1,6 +1,7 @@
 package io.github.gapwise.workloads.catalog;
 
 import io.github.gapwise.workloads.RecordedWorkload;
+import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.LineBuffer;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
@@ -8,7 +9,6 @@ import io.github.gapwise.workloads.slurm.HistoryOptions;
 import io.github.gapwise.workloads.slurm.SlurmHistory;
 import io.github.gapwise.workloads.swf.SwfWorkload;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
@@ -45,9 +45,7 @@ public final class Histories {
   }
 
   private static String firstLine(Path file, InputLimits limits) {
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
-      throw new InputFormatException(file, "The history must be a regular file.");
-    }
+    FileProblems.requireRegular(file, "history");
     try (LineBuffer lines = LineBuffer.open(file, limits)) {
       while (lines.next()) {
         int length = lines.end() - lines.start();

@@ -51,6 +51,7 @@ public final class Digests {
           update(digest, path.relativize(file).toString(), file);
         }
       } else {
+        FileProblems.requireRegular(path, "file");
         update(digest, "", path);
       }
       return hex(digest);

@@ -10,6 +10,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -43,6 +44,18 @@ public final class FileProblems {
   /** Returns the exception for a file that cannot be written. */
   public static UnwritableFileException unwritable(Path file, IOException cause) {
     return new UnwritableFileException(file, reason(cause), cause);
+  }
+
+  /**
+   * Refuses pipes and directories, where a file is read more than once.
+   *
+   * @param what the kind of file, as in "The log must be a regular file"
+   */
+  public static void requireRegular(Path file, String what) {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new InputFormatException(
+          file, "The %s must be a regular file, for it is read more than once.".formatted(what));
+    }
   }
 
   private static String reason(IOException cause) {

@@ -3,6 +3,7 @@ package io.github.gapwise.workloads.file;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -46,7 +47,7 @@ public final class TextFileInput implements AutoCloseable {
   }
 
   private static InputStream unpacked(Path file) throws IOException {
-    InputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER);
+    InputStream raw = new BufferedInputStream(new AnyFile(Files.newInputStream(file)), BUFFER);
     try {
       InputStream in = raw;
       if (beginsWith(raw, GZIP)) {
@@ -102,6 +103,18 @@ public final class TextFileInput implements AutoCloseable {
       in.close();
     } catch (IOException e) {
       throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  /** A file or a pipe, whose channel cannot say how much is left; there may always be more. */
+  private static final class AnyFile extends FilterInputStream {
+    AnyFile(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int available() {
+      return 1;
     }
   }
 }

@@ -9,11 +9,11 @@ import io.github.gapwise.workloads.RecordedWorkload;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.WallClock;
 import io.github.gapwise.workloads.WorkloadOptions;
+import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.JobFile;
 import io.github.gapwise.workloads.input.CleaningReport;
 import io.github.gapwise.workloads.input.InputFormatException;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.LongPredicate;
@@ -104,10 +104,7 @@ public final class SwfWorkload implements RecordedWorkload {
    *     nor the options say on which machines the jobs run
    */
   public static SwfWorkload read(Path file, WorkloadOptions options) {
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
-      throw new InputFormatException(
-          file, "The log must be a regular file, for it is read more than once.");
-    }
+    FileProblems.requireRegular(file, "log");
     Optional<Path> machinesFile =
         options.grid().isPresent() ? Optional.empty() : ClusterMachines.besideLog(file);
     Grid grid = options.grid().orElseGet(() -> machines(file, machinesFile, options));

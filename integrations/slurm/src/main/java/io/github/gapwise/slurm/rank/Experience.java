@@ -18,10 +18,10 @@ import io.github.gapwise.slurm.view.WholeJobs;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
@@ -73,62 +73,93 @@ final class Experience {
   /** The past jobs that a policy takes, for forecasts to draw from. */
   PastJobs pastJobs(SchedulingPolicy policy, long now) {
     PastJobs jobs = new PastJobs();
-    credible(past, policy, now)
-        .forEach(each -> jobs.add(each.job(), each.job().work(), each.ticks()));
+    taken(policy, now).forEach(each -> jobs.add(each.job(), each.job().work(), each.ticks()));
     return jobs;
   }
 
-  /** What the policy takes, and what can have taken so long. */
-  private static List<Past> credible(Collection<Past> past, SchedulingPolicy policy, long now) {
-    return past.stream()
-        .filter(each -> policy.takes(each.job()) && each.ticks() <= now / MOST)
-        .toList();
+  /** What the policy takes, the latest ones, as far as their times fit between 1970 and now. */
+  private List<Past> taken(SchedulingPolicy policy, long now) {
+    Deque<Past> taken = new ArrayDeque<>();
+    long left = now;
+    for (Iterator<Past> latest = past.descendingIterator(); latest.hasNext(); ) {
+      Past each = latest.next();
+      if (policy.takes(each.job()) && each.ticks() <= left) {
+        left -= each.ticks();
+        taken.addFirst(each);
+      }
+    }
+    return List.copyOf(taken);
   }
 
   /** Returns a policy whose schedulers know the past. */
   SchedulingPolicy of(SchedulingPolicy policy, long now) {
-    return new Experienced(policy, List.copyOf(past), now);
+    return new Experienced(policy, taken(policy, now), now);
   }
 
-  /**
-   * Of the past, what the policy does not take, and what cannot have taken so long, is left out.
-   */
+  /** A policy whose schedulers are told of the past, one job after another, until now. */
   private record Experienced(SchedulingPolicy policy, List<Past> past, long now)
       implements ForwardingPolicy {
 
     @Override
     public Scheduler bind(SchedulingContext context) {
       Scheduler scheduler = policy.bind(context);
-      List<Past> credible = credible(past, policy, now);
-      long tick = now - credible.stream().mapToLong(Past::ticks).sum();
-      for (Past each : credible) {
-        List<Machine> machines = machinesFor(each.job(), context.grid());
-        if (!machines.isEmpty()) {
-          repeat(each, machines, scheduler, tick, context);
-        }
+      Repetition repetition = new Repetition(scheduler, context);
+      long tick = now - past.stream().mapToLong(Past::ticks).sum();
+      for (Past each : past) {
+        repetition.repeat(each.job().withRelease(tick), tick, tick + each.ticks());
         tick += each.ticks();
       }
       return scheduler;
     }
 
-    private static void repeat(
-        Past each,
-        List<Machine> machines,
-        Scheduler scheduler,
-        long tick,
-        SchedulingContext context) {
-      Job job = each.job().withRelease(tick);
-      scheduler.jobRunning(job, machines, tick, tick);
-      long end = tick + each.ticks();
-      long estimated = tick + context.times().ticks(job, machines);
-      if (estimated <= end) {
-        scheduler.jobOverran(job, machines.get(0), estimated);
-      }
-      scheduler.jobCompleted(job, machines.get(0), end);
-      scheduler.dispatch(NOTHING_WAITS, end);
+    @Override
+    public String toString() {
+      return policy.toString();
+    }
+  }
+
+  /** Tells a scheduler of jobs, one after another, while nothing waits. */
+  private static final class Repetition {
+    private final Scheduler scheduler;
+    private final SchedulingContext context;
+    private long wakeUp = Scheduler.NEVER;
+
+    Repetition(Scheduler scheduler, SchedulingContext context) {
+      this.scheduler = scheduler;
+      this.context = context;
     }
 
-    /** None if the nodes have changed so that it no longer fits. */
+    /** Tells of a run, unless the nodes have changed so that the job no longer fits. */
+    void repeat(Job job, long start, long end) {
+      List<Machine> machines = machinesFor(job, context.grid());
+      if (machines.isEmpty()) {
+        return;
+      }
+      wakeUntil(start);
+      scheduler.jobRunning(job, machines, start, start);
+      dispatch(start);
+      long estimated = start + context.times().ticks(job, machines);
+      if (estimated < end) {
+        wakeUntil(estimated);
+        scheduler.jobOverran(job, machines.get(0), estimated);
+        dispatch(estimated);
+      }
+      wakeUntil(end);
+      scheduler.jobCompleted(job, machines.get(0), end);
+      dispatch(end);
+    }
+
+    private void wakeUntil(long now) {
+      while (wakeUp < now) {
+        dispatch(wakeUp);
+      }
+    }
+
+    private void dispatch(long now) {
+      wakeUp = scheduler.dispatch(NOTHING_WAITS, now);
+    }
+
+    /** The first ones that fit; none if they are too few. */
     private static List<Machine> machinesFor(Job job, Grid grid) {
       List<Machine> machines = new ArrayList<>();
       for (Machine machine : grid.machines()) {
@@ -137,11 +168,6 @@ final class Experience {
         }
       }
       return machines.size() == job.nodes() ? machines : List.of();
-    }
-
-    @Override
-    public String toString() {
-      return policy.toString();
     }
   }
 

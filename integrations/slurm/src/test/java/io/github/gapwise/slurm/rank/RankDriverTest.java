@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.CheckedScheduler;
+import io.github.gapwise.core.scheduler.ForwardingPolicy;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.client.CompletedJob;
 import io.github.gapwise.slurm.client.JobCommand;
@@ -33,6 +38,14 @@ final class RankDriverTest {
 
   private final List<String> warnings = new ArrayList<>();
 
+  /** Calls in an order that the SPI does not allow end in an exception. */
+  private record Checked(SchedulingPolicy policy) implements ForwardingPolicy {
+    @Override
+    public Scheduler bind(SchedulingContext context) {
+      return CheckedScheduler.bind(policy, context);
+    }
+  }
+
   private RankDriver driver(String policy) {
     return driver(policy, Pins.NONE);
   }
@@ -52,7 +65,7 @@ final class RankDriverTest {
         };
     return new RankDriver(
         cluster,
-        Catalog.policies().create(policy),
+        new Checked(Catalog.policies().create(policy)),
         DriverOptions.of(RankedCluster.PARTITION),
         listener,
         pins);
@@ -453,6 +466,26 @@ final class RankDriverTest {
     assertThat(cluster.queue().get(0)).isEqualTo(first + 1);
     driver("swift").poll(now + 1); // one that has seen nothing
     assertThat(cluster.queue().get(0)).isEqualTo(first);
+  }
+
+  /** Jobs of weeks count; one that would have begun before 1970 does not. */
+  @Test
+  void swift_learnsFromLongJobs() {
+    long now = 2_000_000_000_000L;
+    int day = 86_400;
+    List<CompletedJob> accounts = new ArrayList<>();
+    accounts.add(new CompletedJob(899, "ann", 1, 4, 100, 3_000_000_000L, 0));
+    for (int i = 0; i < 12; i++) {
+      accounts.add(new CompletedJob(900 + i, "ann", 1, 4, 31 * 1440, 12 * day, 1000L * i));
+    }
+    cluster.run(8, 100, "n1,n2", now / 1000).with("user_name", "\"other\"");
+    cluster.submit(4, 20 * 1440).with("user_name", "\"bob\"");
+    cluster.submit(4, 31 * 1440).with("user_name", "\"ann\"");
+    driver("swift").poll(now);
+    assertThat(cluster.queue()).containsExactly(2L, 3L);
+    cluster.accounts = accounts;
+    driver("swift").poll(now + 1);
+    assertThat(cluster.queue()).containsExactly(3L, 2L);
   }
 
   /** A daemon that starts knows from the accounts what users' jobs took. */
