@@ -348,6 +348,7 @@ final class WhatIfCommandTest {
     assertMistake("The history must be output of sacct --parsable2", columns.toString());
     assertMistake("no such file", directory.resolve("none").toString());
     assertMistake("must be positive numbers", history.toString(), "--nodes=0x4");
+    assertMistake("must be positive numbers", history.toString(), "--nodes=99999999999x1");
     assertMistake("no such file", history.toString(), "--nodes=none.txt");
     assertMistake("The zone (Atlantis) must be one", history.toString(), "--zone=Atlantis");
     assertMistake("must be a regular file", directory.toString());

@@ -15,9 +15,10 @@ import java.util.regex.Pattern;
 
 /** Nodes as users name them: a list that sinfo printed, or counts such as {@code 100x32+8x128}. */
 final class NodesText {
-  private static final Pattern COUNT = Pattern.compile("([0-9]{1,7})x([0-9]{1,9})");
+  private static final Pattern COUNT = Pattern.compile("([0-9]+)x([0-9]+)");
   private static final Pattern COUNTS = Pattern.compile(COUNT + "(?:\\+" + COUNT + ")*");
   private static final int MOST_MACHINES = 1_000_000;
+  private static final int MOST_CPUS = 1_000_000_000;
 
   private NodesText() {}
 
@@ -44,17 +45,26 @@ final class NodesText {
     List<Machine> machines = new ArrayList<>();
     Matcher counts = COUNT.matcher(text);
     while (counts.find()) {
-      int nodes = Integer.parseInt(counts.group(1));
-      int cpus = Integer.parseInt(counts.group(2));
-      if (nodes == 0 || cpus == 0 || nodes > MOST_MACHINES - machines.size()) {
-        throw new InvalidInputException(
-            "The nodes (%s) must be positive numbers of nodes and CPUs, and at most %d nodes."
-                .formatted(text, MOST_MACHINES));
-      }
+      int nodes = count(counts.group(1), MOST_MACHINES - machines.size(), text);
+      int cpus = count(counts.group(2), MOST_CPUS, text);
       for (int node = 0; node < nodes; node++) {
         machines.add(Machine.of(machines.size(), cpus, 1));
       }
     }
     return Grid.of(machines);
+  }
+
+  private static int count(String digits, int most, String text) {
+    try {
+      int count = Integer.parseInt(digits);
+      if (count > 0 && count <= most) {
+        return count;
+      }
+    } catch (NumberFormatException e) {
+      // Reported below.
+    }
+    throw new InvalidInputException(
+        "The nodes (%s) must be positive numbers of nodes and CPUs, at most %d nodes in all, of at most %d CPUs."
+            .formatted(text, MOST_MACHINES, MOST_CPUS));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.gapwise.workloads.catalog;
 
+import io.github.gapwise.workloads.CleaningRule;
 import io.github.gapwise.workloads.RecordedWorkload;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.LineBuffer;
@@ -20,6 +21,14 @@ public final class Histories {
   /** A comment, or a number followed by more. */
   private static final Pattern LOG = Pattern.compile(";.*|-?[0-9]+\\s.*", Pattern.DOTALL);
 
+  /** As in {@code 04/17/2019 00:00:05;E;12.server;user=…}. */
+  private static final Pattern PBS =
+      Pattern.compile("[0-9/]{10} [0-9:]{8};[A-Z];.*", Pattern.DOTALL);
+
+  /** The first line of sacct's output with another delimiter. */
+  private static final Pattern DELIMITED =
+      Pattern.compile("(?:JobID|JobIDRaw)[^|\\w ].*", Pattern.DOTALL);
+
   private Histories() {}
 
   /**
@@ -31,9 +40,12 @@ public final class Histories {
   public static RecordedWorkload open(Path file, HistoryOptions options) {
     String line = firstLine(file, options.workload().limits());
     if (SlurmHistory.begins(line)) {
+      requireUncleaned(file, options.workload().cleaning());
       return SlurmHistory.read(file, options);
     }
-    ForeignText.refuse(file, options.workload().limits());
+    if (!DELIMITED.matcher(line).matches()) {
+      ForeignText.refuse(file, options.workload().limits());
+    }
     if (LOG.matcher(line).matches()) {
       return SwfWorkload.read(file, options.workload());
     }
@@ -41,7 +53,26 @@ public final class Histories {
         file,
         "The history must be output of sacct --parsable2, a log of jobcomp/filetxt, or a log in the"
             + " Standard Workload Format.",
-        "Maybe sacct ran with --noheader, or without --parsable2.");
+        hint(line));
+  }
+
+  private static void requireUncleaned(Path file, CleaningRule rule) {
+    if (rule != CleaningRule.NONE) {
+      throw new InputFormatException(
+          file,
+          "The cleaning rule (%s) must be of a log in the Standard Workload Format, which this history is not."
+              .formatted(rule.label()));
+    }
+  }
+
+  private static String hint(String line) {
+    if (PBS.matcher(line).matches()) {
+      return "Maybe it is an accounting log of PBS, which can be converted to the Standard Workload Format.";
+    }
+    if (DELIMITED.matcher(line).matches()) {
+      return "Maybe sacct ran with --delimiter.";
+    }
+    return "Maybe sacct ran with --noheader, or without --parsable2.";
   }
 
   private static String firstLine(Path file, InputLimits limits) {

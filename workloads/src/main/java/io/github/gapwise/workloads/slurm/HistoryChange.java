@@ -16,6 +16,7 @@ enum HistoryChange {
   FEATURES_UNKNOWN("changed: features dropped, for no machine has them"),
   CONSTRAINT_DROPPED("changed: constraint dropped, for it is more than features joined by &"),
   RESOURCES_DROPPED("changed: GPUs or other resources dropped, for the replay does not count them"),
+  TYPE_DROPPED("changed: type of GPU or other resource dropped, for no machine has it"),
   MEMORY_DROPPED("changed: memory dropped, for the replay does not count it"),
   LENGTHS_DIFFER("changed: Elapsed and ElapsedRaw differ, the one closer to Start and End taken"),
   HOUR_AMBIGUOUS(

@@ -53,15 +53,21 @@ final class HistoryDemands {
     JobDemand demand = record.demand();
     Resources resources = Resources.none();
     boolean isDropped = demand.resources().contains("license/");
+    boolean isTypeDropped = false;
     for (Map.Entry<String, Long> generic : GenericResources.of(demand.resources()).entrySet()) {
       if (grid.kinds().contains(generic.getKey())) {
         resources = resources.with(generic.getKey(), share(generic.getValue(), nodes));
+      } else if (generic.getKey().indexOf(':') < 0) {
+        isDropped = true;
       } else {
-        isDropped |= generic.getKey().indexOf(':') < 0;
+        isTypeDropped |= hasTypes(generic.getKey());
       }
     }
     if (isDropped) {
       tallyDropped(HistoryChange.RESOURCES_DROPPED, record, demand.resources());
+    }
+    if (isTypeDropped) {
+      tallyDropped(HistoryChange.TYPE_DROPPED, record, demand.resources());
     }
     long memory = MemoryText.perNode(demand.memory(), demand.isMemoryOfJob(), nodes, cpus);
     if (memory > 0 && grid.kinds().contains(MemoryText.KIND)) {
@@ -69,6 +75,12 @@ final class HistoryDemands {
     }
     tallyDropped(HistoryChange.MEMORY_DROPPED, record, demand.memory());
     return resources;
+  }
+
+  /** Whether machines have the resource of a type, in some type: else types are not recorded. */
+  private boolean hasTypes(String ofType) {
+    String anyType = ofType.substring(0, ofType.indexOf(':') + 1);
+    return grid.kinds().stream().anyMatch(kind -> kind.startsWith(anyType));
   }
 
   private static long share(long amount, int nodes) {

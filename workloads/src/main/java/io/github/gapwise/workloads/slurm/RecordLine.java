@@ -3,9 +3,12 @@ package io.github.gapwise.workloads.slurm;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.input.InputFormatException;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A line of a history or of a list of nodes, which makes the exceptions about itself. */
 record RecordLine(Path file, long number, String text) {
+  private static final Pattern SHORTENED = Pattern.compile("([0-9]{1,9}(?:\\.[0-9]{1,9})?)([KM])");
 
   InputFormatException problem(String sentence) {
     return problem(sentence, "");
@@ -37,6 +40,17 @@ record RecordLine(Path file, long number, String text) {
       throw invalid(field, value, "must be a time as Slurm writes it");
     }
     return ticks;
+  }
+
+  /** Reads a number as {@link #wholeNumber}, which Slurm may shorten: {@code 2K} is 2048. */
+  long count(String field, String value, long max) {
+    Matcher matcher = SHORTENED.matcher(value);
+    if (!matcher.matches()) {
+      return wholeNumber(field, value, max);
+    }
+    long unit = matcher.group(2).equals("K") ? 1L << 10 : 1L << 20;
+    long number = (long) (Double.parseDouble(matcher.group(1)) * unit);
+    return wholeNumber(field, String.valueOf(number), max);
   }
 
   /** Reads a whole number that is not negative; unknown if the value is empty. */

@@ -84,7 +84,8 @@ final class SacctRow {
           SacctField.JOB_ID.label(), id, "must be a job such as 123, 123_4 or 123+1");
     }
     if (has(SacctField.JOB_ID_RAW)) {
-      return count(SacctField.JOB_ID_RAW, Long.MAX_VALUE);
+      return line.wholeNumber(
+          SacctField.JOB_ID_RAW.label(), text(SacctField.JOB_ID_RAW), Long.MAX_VALUE);
     }
     boolean isPlain = matcher.group(2) == null && matcher.group(3) == null;
     return isPlain ? Long.parseLong(matcher.group(1)) : UNKNOWN;
@@ -152,15 +153,11 @@ final class SacctRow {
   }
 
   private long count(SacctField field) {
-    return count(field, Integer.MAX_VALUE);
-  }
-
-  private long count(SacctField field, long max) {
-    return line.wholeNumber(field.label(), text(field), max);
+    return line.count(field.label(), text(field), Integer.MAX_VALUE);
   }
 
   private long count(SacctField field, String amount) {
-    return line.wholeNumber(field.label(), amount, Integer.MAX_VALUE);
+    return line.count(field.label(), amount, Integer.MAX_VALUE);
   }
 
   private ClockText instant(SacctField field) {

@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.workloads.CleaningRule;
 import io.github.gapwise.workloads.WorkloadOptions;
 import io.github.gapwise.workloads.csv.MachinesCsv;
 import io.github.gapwise.workloads.input.InputLimits;
@@ -80,6 +81,28 @@ final class ForeignFilesTest {
           .contains("The file must be plain text or gzip, but it is " + what)
           .contains("\nMaybe ");
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      value = {
+        "04/17/2019 00:00:05;E;12.server;user=ann! log of PBS",
+        "JobID,Submit,Start! with --delimiter",
+        "JobIDRaw;Submit! with --delimiter",
+        "JobID Submit Start! without --parsable2",
+        "12|2020-01-01T00:00:00! with --noheader"
+      })
+  void otherHistory_isHintedAt(String line, String hint) throws IOException {
+    assertRefusal(whatIf(file(line.getBytes(UTF_8)))).contains("Maybe ").contains(hint);
+  }
+
+  @Test
+  void cleaning_isOfLogs() throws IOException {
+    Path file = file("JobID|Submit|Start|End|State|NCPUS|Timelimit\n".getBytes(UTF_8));
+    HistoryOptions options =
+        HistoryOptions.of(OPTIONS.withCleaning(CleaningRule.ofLabel("drop-zero")));
+    assertRefusal(() -> Histories.open(file, options)).contains("The cleaning rule (drop-zero)");
   }
 
   private static byte[] bytes(String hex) {

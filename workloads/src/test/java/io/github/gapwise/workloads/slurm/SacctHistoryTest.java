@@ -280,7 +280,7 @@ final class SacctHistoryTest {
         "End=1950-01-01T00:00:00; The value (1950-01-01T00:00:00) of End must be a time",
         "Elapsed=1x; The value (1x) of Elapsed must be a time",
         "Timelimit=-5; The value (-5) of Timelimit must be a time",
-        "AllocCPUS=1.5K; The value (1.5K) of AllocCPUS must be a whole number from 0 to 2147483647.",
+        "AllocCPUS=1.5; The value (1.5) of AllocCPUS must be a whole number from 0 to 2147483647.",
         "NNodes=99999999999; The value (99999999999) of NNodes must be a whole number",
         "JobIDRaw=x; The value (x) of JobIDRaw must be a whole number",
         "JobID=ann; The value (ann) of JobID must be a job such as 123, 123_4 or 123+1.",

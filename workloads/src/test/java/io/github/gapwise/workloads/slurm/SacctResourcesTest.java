@@ -132,6 +132,44 @@ final class SacctResourcesTest {
     assertThat(job.resources().toString().replace(';', ' ')).isEqualTo(resources);
   }
 
+  /** They have others; which one the job got is recorded, and cannot be kept. */
+  @Test
+  void type_thatNoMachineHas_isDroppedAndNamed() {
+    HistoryOptions options =
+        HistoryOptions.of(WorkloadOptions.defaults().withGrid(Grid.of(List.of(node(0), node(1)))));
+    SlurmHistory history =
+        read(
+            directory,
+            "JobID|State|Submit|Start|End|Elapsed|Timelimit|NCPUS|AllocTRES\n1|"
+                + TIMES
+                + "|01:00:00|8|cpu=8,gres/gpu=2,gres/gpu:h100=2",
+            options);
+
+    assertThat(jobs(history).get(0).job().resources()).isEqualTo(Resources.of("gpu", 2));
+    assertThat(dropped(history))
+        .containsExactly(
+            "type of GPU or other resource dropped, for no machine has it"
+                + "gres/gpu=2,gres/gpu:h100=2");
+  }
+
+  /** As it does without {@code --noconvert}. */
+  @ParameterizedTest
+  @CsvSource({"1K, 1024", "1.50K, 1536", "1000, 1000", "3M, 3145728"})
+  void numbersOfNodes_mayBeShortenedBySlurm(String text, int nodes) {
+    HistoryOptions options =
+        HistoryOptions.of(WorkloadOptions.defaults().withGrid(Grid.of(List.of(node(0), node(1)))));
+    SlurmHistory history =
+        read(
+            directory,
+            "JobID|State|Submit|Start|End|Elapsed|Timelimit|NCPUS|NNodes\n1|"
+                + TIMES
+                + "|01:00:00|4000000|"
+                + text,
+            options);
+
+    assertThat(jobs(history).get(0).job().nodes()).isEqualTo(nodes);
+  }
+
   /** One node is a cluster, too. */
   @Test
   void resources_ofTheOnlyNode_count() {
