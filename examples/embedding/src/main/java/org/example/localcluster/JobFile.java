@@ -1,7 +1,10 @@
 package org.example.localcluster;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.gapwise.core.model.Job;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +31,7 @@ record JobFile(Job job, String command) {
    */
   static JobFile read(Path file) throws IOException {
     Properties fields = new Properties();
-    try (Reader in = Files.newBufferedReader(file)) {
+    try (Reader in = new InputStreamReader(Files.newInputStream(file), UTF_8)) { // any bytes
       fields.load(in);
     }
     long submitted = Files.getLastModifiedTime(file).toMillis();
@@ -52,6 +55,12 @@ record JobFile(Job job, String command) {
   }
 
   private static int number(Properties fields, String key) {
-    return Integer.parseInt(fields.getProperty(key, ""));
+    String value = fields.getProperty(key, "").strip();
+    try {
+      return Integer.parseInt(value);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "The value (%s) of %s must be a whole number.".formatted(value, key), e);
+    }
   }
 }

@@ -175,12 +175,16 @@ public final class LocalCluster {
       if (grid.fits(file.job())) {
         return Optional.of(file);
       }
+      refuse(path, "The job must fit %s.".formatted(machine));
     } catch (IllegalArgumentException e) {
-      System.out.println(e.getMessage());
+      refuse(path, e.getMessage());
     }
-    Files.move(path, path.resolveSibling(path.getFileName() + ".refused"));
-    System.out.printf("%s is refused%n", path.getFileName());
     return Optional.empty();
+  }
+
+  private static void refuse(Path path, String why) throws IOException {
+    Files.move(path, path.resolveSibling(path.getFileName() + ".refused"));
+    System.out.printf("%s is refused: %s%n", path.getFileName(), why);
   }
 
   private void start(Job job, Machine where) {

@@ -65,10 +65,12 @@ class RestartTest {
     submit(1, 2, 10, "");
     submit(2, 1, 10, "");
     Files.writeString(spool.resolve("3.job"), "cpus=many");
+    Files.write(spool.resolve("4.job"), new byte[] {'a', '=', (byte) 0xff}); // not UTF-8
 
     end(cluster(1));
 
     assertEquals(List.of(2), starts().stream().map(Mark::job).toList());
+    assertTrue(Files.exists(spool.resolve("4.job.refused")));
     assertTrue(Files.exists(spool.resolve("1.job.refused")));
     assertTrue(Files.exists(spool.resolve("3.job.refused")));
   }
