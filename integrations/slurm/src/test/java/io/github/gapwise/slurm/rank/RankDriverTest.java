@@ -476,7 +476,7 @@ final class RankDriverTest {
     List<CompletedJob> accounts = new ArrayList<>();
     accounts.add(new CompletedJob(899, "ann", 1, 4, 100, 3_000_000_000L, 0));
     for (int i = 0; i < 12; i++) {
-      accounts.add(new CompletedJob(900 + i, "ann", 1, 4, 31 * 1440, 12 * day, 1000L * i));
+      accounts.add(new CompletedJob(900 + i, "ann", 1, 4, 31 * 1440, 12L * day, 1000L * i));
     }
     cluster.run(8, 100, "n1,n2", now / 1000).with("user_name", "\"other\"");
     cluster.submit(4, 20 * 1440).with("user_name", "\"bob\"");
