@@ -91,6 +91,6 @@ final class StartForecastTest {
     RunningJob later = new RunningJob(FIRST, SLOW, 6);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> StateSnapshot.of(5, List.of(later), List.of()))
-        .withMessage("The start (6) of job (2) must not be after now (5).");
+        .withMessage("The start (6) of job (2) must be from 0 to now (5).");
   }
 }

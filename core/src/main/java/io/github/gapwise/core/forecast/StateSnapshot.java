@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.EventBatch;
+import io.github.gapwise.core.scheduler.Scheduler;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -78,8 +79,9 @@ public record StateSnapshot(
   /**
    * Copies the collections.
    *
-   * @throws IllegalArgumentException if {@code now} is negative, a running job starts after it, or
-   *     two jobs have one id
+   * @throws IllegalArgumentException if {@code now} is negative or {@link Scheduler#NEVER}, a
+   *     running job does not start from 0 to now, two jobs have one id, the id of a machine is
+   *     negative, or a load is not from 0 to 1
    */
   public StateSnapshot {
     running = List.copyOf(running);
@@ -88,18 +90,37 @@ public record StateSnapshot(
     down = Set.copyOf(down);
     draining = Set.copyOf(draining);
     loads = Map.copyOf(loads);
-    if (now < 0) {
-      throw new IllegalArgumentException("The now (%d) must not be negative.".formatted(now));
+    if (now < 0 || now == Scheduler.NEVER) {
+      throw new IllegalArgumentException(
+          "The now (%d) must be from 0 to the tick before Scheduler.NEVER.".formatted(now));
     }
+    down.forEach(StateSnapshot::requireId);
+    draining.forEach(StateSnapshot::requireId);
+    loads.forEach(StateSnapshot::requireLoad);
     Set<Long> ids = new HashSet<>();
     waiting.forEach(job -> requireOnce(job, ids));
     for (RunningJob run : running) {
       requireOnce(run.job(), ids);
-      if (run.start() > now) {
+      if (run.start() < 0 || run.start() > now) {
         throw new IllegalArgumentException(
-            "The start (%d) of job (%d) must not be after now (%d)."
+            "The start (%d) of job (%d) must be from 0 to now (%d)."
                 .formatted(run.start(), run.job().id(), now));
       }
+    }
+  }
+
+  private static void requireId(int machine) {
+    if (machine < 0) {
+      throw new IllegalArgumentException(
+          "The id (%d) of a machine must not be negative.".formatted(machine));
+    }
+  }
+
+  private static void requireLoad(int machine, double load) {
+    requireId(machine);
+    if (!(load >= 0 && load <= 1)) {
+      throw new IllegalArgumentException(
+          "The load (%s) of machine (%d) must be from 0 to 1.".formatted(load, machine));
     }
   }
 

@@ -122,8 +122,7 @@ final class CallOrder {
   /** Requires that the last call was a dispatch that no refused start has ended. */
   void requireDispatched() {
     if (!hasDispatched || last != null || isRefused) {
-      throw new IllegalStateException(
-          "The plan at tick (%d) must be read right after a dispatch.".formatted(now));
+      throw new IllegalStateException("The plan must be read right after a dispatch.");
     }
   }
 

@@ -123,6 +123,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
     EventPlace place = require(EventPlace.ofRun(start, job.id()), now);
     machines.requireNodes(job, on);
     order.requireBeginning(job);
+    taken.accept(job);
     if (start < 0 || start > now) {
       throw new IllegalArgumentException(
           "The start (%d) of running job (%d) must be from 0 to now (%d)."

@@ -15,6 +15,11 @@ import java.util.Objects;
  * {@link Scheduler} requires. Events of the same job or machine that have the same rank, such as a
  * machine that comes up and then drains, keep the order in which they were added. A batch may be
  * reused for the next tick. Single threaded.
+ *
+ * <p>Two events of one job in one batch can contradict each other. A job that is withdrawn or
+ * changed before it has been delivered is not in the system yet: leave it out, or submit it as it
+ * is now. A job that is changed and ends within one tick ends as it was before, for ends come
+ * first: leave the change out.
  */
 public final class EventBatch {
   private static final Comparator<Event> ORDER =

@@ -75,14 +75,24 @@ final class KnownMachines {
   }
 
   private void requireTicks(Job job) {
-    try {
-      for (Machine machine : grid.machines()) {
-        if (machine.fits(job)) {
-          times.ticks(job, machine);
-        }
+    for (Machine machine : grid.machines()) {
+      if (machine.fits(job)) {
+        requireTicks(job, machine);
       }
+    }
+  }
+
+  private void requireTicks(Job job, Machine machine) {
+    long ticks;
+    try {
+      ticks = times.ticks(job, machine);
     } catch (ArithmeticException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
+    }
+    if (ticks < 1 || ticks > 1L << 53) {
+      throw new IllegalArgumentException(
+          "The estimated time (%d) of job (%d) on machine (%d) must be from 1 to 2^53 ticks."
+              .formatted(ticks, job.id(), machine.id()));
     }
   }
 
@@ -178,8 +188,11 @@ final class KnownMachines {
     return states.hasResources(machine.id(), job);
   }
 
-  /** When a job that starts at this tick ends by its estimate. */
+  /**
+   * When a job that starts at this tick ends by its estimate, which must be one that can be made.
+   */
   long estimatedEnd(Job job, List<Machine> machines, long start) {
+    machines.forEach(machine -> requireTicks(job, machine));
     return states.end(machines, job, start);
   }
 

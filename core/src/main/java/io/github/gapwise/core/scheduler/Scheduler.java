@@ -44,7 +44,8 @@ import java.util.List;
  *   <li>Events of a job of several nodes name the first of its machines, in the order in which it
  *       was started or reported to run. If one of its machines goes down, the job is lost, once,
  *       and reported among the losses of jobs whose machines stay up.
- *   <li>{@code now} is not negative, and before {@link #NEVER}.
+ *   <li>{@code now} is not negative, and so far before {@link #NEVER} that all jobs in the system
+ *       could end one after another before.
  *   <li>There is a dispatch at the tick that the last one has returned, whatever else happens; each
  *       returned tick replaces the one before. A system whose clock is past that tick dispatches at
  *       that tick first, as if the clock stood there.

@@ -103,11 +103,17 @@ final class StateSnapshotTest {
   void timesThatCannotBe_areRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> StateSnapshot.of(-1, List.of(), List.of()))
-        .withMessage("The now (-1) must not be negative.");
+        .withMessage("The now (-1) must be from 0 to the tick before Scheduler.NEVER.");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> at(1))
-        .withMessage("The start (2) of job (1) must not be after now (1).");
+        .withMessage("The start (2) of job (1) must be from 0 to now (1).");
     assertThat(at(2).now()).isEqualTo(2);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> at(2).withLoads(Map.of(1, Double.NaN)))
+        .withMessage("The load (NaN) of machine (1) must be from 0 to 1.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> at(2).withDown(Set.of(-1)))
+        .withMessage("The id (-1) of a machine must not be negative.");
   }
 
   @Test

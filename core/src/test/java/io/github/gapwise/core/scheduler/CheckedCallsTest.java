@@ -10,6 +10,8 @@ import static io.github.gapwise.core.scheduler.CheckedRig.SMALL;
 import static io.github.gapwise.core.scheduler.CheckedRig.WAITING;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.model.EtcMatrix;
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
@@ -116,11 +118,11 @@ final class CheckedCallsTest {
         atBeginning(
             s -> {},
             CheckedScheduler::plannedStarts,
-            "IllegalStateException: The plan at tick (-1) must be read right after a dispatch."),
+            "IllegalStateException: The plan must be read right after a dispatch."),
         after(
             s -> s.jobSubmitted(NEW, 5),
             CheckedScheduler::plannedStarts,
-            "The plan at tick (5) must be read right after a dispatch."));
+            "The plan must be read right after a dispatch."));
   }
 
   static Stream<Mistake> orders() {
@@ -427,6 +429,23 @@ final class CheckedCallsTest {
     rig.dispatch(5, dispatcher -> {});
     assertThat(CheckedRig.outcome(() -> rig.scheduler.jobRunning(NEW, LARGE, 5, 6)))
         .endsWith("must be reported before the first dispatch of waiting jobs.");
+  }
+
+  @Test
+  void estimatesOfOddTimes_areRefused() {
+    Grid grid = Grid.of(List.of(SMALL));
+    for (long ticks : new long[] {1L << 60, (1L << 53) + 1}) {
+      SchedulingContext context =
+          SchedulingContext.of(grid).withTimes(EtcMatrix.of(7, new long[][] {{ticks}}));
+      CheckedScheduler scheduler = CheckedScheduler.of(new CheckedRig().scheduler, context);
+      String sentence =
+          "IllegalArgumentException: The estimated time (%d) of job (7) on machine (0) must be from"
+              + " 1 to 2^53 ticks.";
+      assertThat(CheckedRig.outcome(() -> scheduler.jobSubmitted(NEW, 0)))
+          .isEqualTo(sentence.formatted(ticks));
+      assertThat(CheckedRig.outcome(() -> scheduler.jobRunning(NEW, SMALL, 0, 0)))
+          .isEqualTo(sentence.formatted(ticks));
+    }
   }
 
   @ParameterizedTest

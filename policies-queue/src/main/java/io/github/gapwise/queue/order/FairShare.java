@@ -8,7 +8,8 @@ import io.github.gapwise.core.scheduler.Spec;
  * which half is forgotten after each half-life. With u the owner's share of the total use, and k
  * the number of owners seen so far, the owner's jobs get {@code weight} · 2<sup>−u·k</sup>: all of
  * the weight without recent use, half of it with a fair share 1/k of the use. Jobs without a known
- * owner share one.
+ * owner share one. Owners are never forgotten: each adds to the time of a start, an end or a
+ * dispatch, and makes the value of those with recent use smaller.
  *
  * <p>The formula is that of the classic fair-share factor of production schedulers, with equal
  * shares: Kay, Lauder, A Fair Share Scheduler (CACM 1988); Yoo, Jette, Grondona, SLURM: Simple

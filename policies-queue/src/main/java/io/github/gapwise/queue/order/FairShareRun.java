@@ -9,6 +9,8 @@ import java.util.Arrays;
  * from names to numbers is never iterated over.
  */
 final class FairShareRun extends UseRun {
+  private static final double MOST_EXPONENT = 1000;
+
   private final double weight;
   private final Object2IntOpenHashMap<String> numbers = new Object2IntOpenHashMap<>();
 
@@ -46,8 +48,13 @@ final class FairShareRun extends UseRun {
     }
     for (int owner = 0; owner < owners; owner++) {
       double share = total > 0 ? use.of(owner) / total : 0;
-      values[owner] = weight * Math.pow(2, -share * owners);
+      values[owner] = weight * falling(share * owners);
     }
+  }
+
+  /** 2<sup>−x</sup>; where no number is so small, other numbers that fall as x rises. */
+  private static double falling(double x) {
+    return x <= MOST_EXPONENT ? Math.pow(2, -x) : Math.pow(2, -MOST_EXPONENT) * (MOST_EXPONENT / x);
   }
 
   @Override

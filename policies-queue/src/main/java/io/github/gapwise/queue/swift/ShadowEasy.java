@@ -98,6 +98,11 @@ final class ShadowEasy extends ForwardingScheduler implements SwiftIndex.Listene
     alone = context.grid().machines().stream().map(List::of).toList();
   }
 
+  /** How many jobs are in the system, or still here. */
+  int jobs() {
+    return copies.size();
+  }
+
   /** The longest wait so far, of those that still wait too. */
   long longestWait(long now) {
     return waiting.size() == 0 ? longestWait : Math.max(longestWait, now - waiting.key(0));
@@ -259,9 +264,18 @@ final class ShadowEasy extends ForwardingScheduler implements SwiftIndex.Listene
 
   @Override
   public void jobChanged(Job before, Job after, long now) {
-    Copy copy = copies.get(before.id());
+    change(copies.get(before.id()), after, now);
+  }
+
+  /** A job that really runs is changed; its release has no meaning any more, but here it may. */
+  void runChanged(Job after, long now) {
+    Copy copy = copies.get(after.id());
+    change(copy, after.withRelease(copy.job.release()), now);
+  }
+
+  private void change(Copy copy, Job after, long now) {
     if (copy.state != State.OVER) {
-      easy.jobChanged(before, after, now);
+      easy.jobChanged(copy.job, after, now);
     }
     if (copy.state == State.WAITING) {
       awaitNoMore(copy);

@@ -26,7 +26,10 @@ final class SwiftGuard {
   SwiftGuard(boolean isOn, WaitingJobs waiting, long ticksPerSecond) {
     this.isOn = isOn;
     this.waiting = waiting;
-    leastLimit = Math.multiplyExact(LEAST_LIMIT, ticksPerSecond);
+    leastLimit =
+        ticksPerSecond > Long.MAX_VALUE / LEAST_LIMIT
+            ? Long.MAX_VALUE
+            : LEAST_LIMIT * ticksPerSecond;
   }
 
   /** A job begins to wait, in this slot. */

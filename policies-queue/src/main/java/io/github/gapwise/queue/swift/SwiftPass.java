@@ -3,6 +3,7 @@ package io.github.gapwise.queue.swift;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
@@ -67,6 +68,10 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines {
     hard = Futures.endingOverruns(context, pool);
     soft = Futures.endingOverruns(context.withTimes(expected), pool);
     softChoice = new NodeChoice(pool::machine, expected);
+  }
+
+  boolean isRunning(Job job) {
+    return states.machineOf(job) != MachineStates.NONE;
   }
 
   /** The share of its estimated time for which a running job has run, at most 1. */

@@ -85,7 +85,11 @@ final class SwiftScheduler extends ForwardingScheduler {
 
   @Override
   public void jobChanged(Job before, Job after, long now) {
-    shadowAt(now).jobChanged(before, after, now);
+    if (pass.isRunning(before)) {
+      shadowAt(now).runChanged(after, now);
+    } else {
+      shadowAt(now).jobChanged(before, after, now);
+    }
     super.jobChanged(before, after, now);
   }
 

@@ -55,6 +55,40 @@ final class FairShareTest {
     assertThat(ReferenceDriver.run(instance, policy)).startsJob(3).at(110);
   }
 
+  /** Thousands of owners were there once; 2 to the power of minus their number is no number. */
+  @Example
+  void manyEarlierOwners_leaveTheOrder() {
+    Grid grid = Grid.single(10);
+    Machine machine = grid.machine(0);
+    Scheduler scheduler =
+        Catalog.of("policy", new QueuePolicies().policies())
+            .create("easy(order=fair-share)")
+            .bind(SchedulingContext.of(grid));
+    List<Long> starts = new ArrayList<>();
+    for (int tick = 0; tick < 3000; tick++) {
+      run(scheduler, Job.of(tick, tick, 10, 1).withOwner("owner" + tick), machine, tick, tick + 1);
+    }
+    long now = 365L * 24 * 3600;
+    Job heavy = Job.of(3000, now, 6, 3600).withOwner("heavy");
+    Job light = Job.of(3001, now, 4, 3600).withOwner("light");
+    scheduler.jobSubmitted(heavy, now);
+    scheduler.jobSubmitted(light, now);
+    scheduler.dispatch((job, on) -> {}, now);
+    scheduler.jobCompleted(heavy, machine, now + 3600);
+    scheduler.jobCompleted(light, machine, now + 3600);
+    scheduler.jobSubmitted(Job.of(3002, now, 10, 10).withOwner("heavy"), now + 3600);
+    scheduler.jobSubmitted(Job.of(3003, now, 10, 10).withOwner("light"), now + 3600);
+    scheduler.dispatch((job, on) -> starts.add(job.id()), now + 3600);
+    assertThat(starts).containsExactly(3003L);
+  }
+
+  private static void run(Scheduler scheduler, Job job, Machine machine, long start, long end) {
+    scheduler.jobSubmitted(job, start);
+    scheduler.dispatch((started, on) -> {}, start);
+    scheduler.jobCompleted(job, machine, end);
+    scheduler.dispatch((started, on) -> {}, end);
+  }
+
   @Example
   void use_isForgottenByHalfInEachHalfLife() {
     FairShareRun run = new FairShareRun(new FairShare(1, 100), 1000);

@@ -57,6 +57,31 @@ final class SwiftTest {
     return job;
   }
 
+  /** It waits in the shadow, where its release would hold it for ever. */
+  @Test
+  void runningJobWhoseReleaseChanges_leavesTheShadow() {
+    ShadowEasy shadow = new ShadowEasy(SchedulingContext.of(GRID));
+    Job first = Job.of(0, 0, 6, 10);
+    Job second = Job.of(1, 0, 6, 10);
+    shadow.jobSubmitted(first, 0);
+    shadow.jobSubmitted(second, 0);
+    shadow.dispatch(0);
+    shadow.runChanged(second.withRelease(Job.NEVER_RELEASED), 0);
+    shadow.dispatch(5);
+    shadow.jobEnded(second, 0.5, 5);
+    shadow.jobEnded(first, 1, 10);
+    shadow.dispatch(10);
+    shadow.dispatch(100);
+    assertThat(shadow.jobs()).isZero();
+  }
+
+  @Test
+  void veryShortTicks_areTaken() {
+    SchedulingContext context = SchedulingContext.of(GRID).withTicksPerSecond(Long.MAX_VALUE);
+    assertThat(Catalog.of("policy", new QueuePolicies().policies()).create("swift").bind(context))
+        .isNotNull();
+  }
+
   /** Without learning the index is √(n·e)·e: 77,460, 1,414 and 2,000. */
   @Test
   void leastIndex_startsFirst() {
