@@ -127,6 +127,17 @@ public record JobRecord(
     return states.contains("PENDING") && !isOnNodes();
   }
 
+  /**
+   * Whether a reason of Slurm's is a limit of users, accounts or qualities of service, or a lack of
+   * licences; one of accounts is {@code MaxCpuPerAccount}, say.
+   */
+  public static boolean isLimit(String reason) {
+    return reason.equals("Licenses")
+        || reason.startsWith("QOS")
+        || reason.startsWith("Assoc")
+        || (reason.startsWith("Max") && reason.endsWith("PerAccount"));
+  }
+
   /** Whether it is one of several jobs that start together. */
   public boolean isHeterogeneous() {
     return request.heterogeneousJob() > 0;

@@ -1,5 +1,6 @@
 package io.github.gapwise.slurm.driver;
 
+import io.github.gapwise.slurm.client.JobRecord;
 import java.util.Set;
 
 /** What Slurm's reason for not launching a job that was started means to the driver. */
@@ -28,7 +29,7 @@ enum Hindrance {
     if (HOLDS.contains(reason)) {
       return WITHHELD;
     }
-    if (reason.startsWith("QOS") || reason.startsWith("Assoc") || isLicenses(reason)) {
+    if (JobRecord.isLimit(reason)) {
       return LIMIT;
     }
     return switch (reason) {

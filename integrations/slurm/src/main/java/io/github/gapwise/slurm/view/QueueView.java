@@ -198,9 +198,8 @@ public record QueueView(
       String reason = record.reason();
       return reason.equals("Dependency")
           || reason.equals("DependencyNeverSatisfied")
-          || reason.equals("Licenses")
-          || reason.startsWith("QOS")
-          || reason.startsWith("Assoc");
+          || reason.equals("JobArrayTaskLimit")
+          || JobRecord.isLimit(reason);
     }
 
     private String reasonToStayBehind(JobRecord record, Job job, Predicate<Job> isTaken) {

@@ -115,7 +115,16 @@ final class RankDriverTest {
 
   /** It may wait for other users' jobs, which cannot be seen, and goes on where it was. */
   @ParameterizedTest
-  @ValueSource(strings = {"QOSMaxJobsPerUserLimit", "AssocGrpCpuLimit", "Licenses", "Dependency"})
+  @ValueSource(
+      strings = {
+        "QOSMaxJobsPerUserLimit",
+        "AssocGrpCpuLimit",
+        "MaxCpuPerAccount",
+        "MaxGRESPerAccount",
+        "Licenses",
+        "Dependency",
+        "JobArrayTaskLimit"
+      })
   void jobThatALimitBlocks_keepsItsRank_andBooksNoNode(String reason) {
     cluster.submit(4, 9);
     Entry blocked = cluster.submit(4, 3);
