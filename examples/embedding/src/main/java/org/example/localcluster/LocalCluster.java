@@ -12,6 +12,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -176,7 +177,9 @@ public final class LocalCluster {
         return Optional.of(file);
       }
       refuse(path, "The job must fit %s.".formatted(machine));
-    } catch (IllegalArgumentException e) {
+    } catch (NoSuchFileException e) {
+      return Optional.empty(); // its user has taken it back
+    } catch (IllegalArgumentException | IOException e) {
       refuse(path, e.getMessage());
     }
     return Optional.empty();

@@ -66,13 +66,14 @@ class RestartTest {
     submit(2, 1, 10, "");
     Files.writeString(spool.resolve("3.job"), "cpus=many");
     Files.write(spool.resolve("4.job"), new byte[] {'a', '=', (byte) 0xff}); // not UTF-8
+    Files.createDirectory(spool.resolve("5.job"));
 
     end(cluster(1));
 
     assertEquals(List.of(2), starts().stream().map(Mark::job).toList());
-    assertTrue(Files.exists(spool.resolve("4.job.refused")));
-    assertTrue(Files.exists(spool.resolve("1.job.refused")));
-    assertTrue(Files.exists(spool.resolve("3.job.refused")));
+    for (int refused : new int[] {1, 3, 4, 5}) {
+      assertTrue(Files.exists(spool.resolve(refused + ".job.refused")));
+    }
   }
 
   @Test

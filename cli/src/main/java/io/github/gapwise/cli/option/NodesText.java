@@ -18,7 +18,7 @@ final class NodesText {
   private static final Pattern COUNT = Pattern.compile("([0-9]+)x([0-9]+)");
   private static final Pattern COUNTS = Pattern.compile(COUNT + "(?:\\+" + COUNT + ")*");
   private static final int MOST_MACHINES = 1_000_000;
-  private static final int MOST_CPUS = 1_000_000_000;
+  private static final int MOST_CPUS = 999_999_999;
 
   private NodesText() {}
 

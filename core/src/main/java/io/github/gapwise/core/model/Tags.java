@@ -45,13 +45,23 @@ public final class Tags {
       return NONE;
     }
     names.forEach(Tags::requireValidName);
-    return new Tags(names.stream().sorted().distinct().toArray(String[]::new));
+    String[] sorted = names.toArray(String[]::new);
+    Arrays.sort(sorted);
+    int count = 1;
+    for (String name : sorted) {
+      if (!name.equals(sorted[count - 1])) {
+        sorted[count++] = name;
+      }
+    }
+    return new Tags(Arrays.copyOf(sorted, count));
   }
 
   private static void requireValidName(String name) {
-    boolean valid =
-        !name.isEmpty()
-            && name.chars().noneMatch(c -> Character.isWhitespace(c) || c == ',' || c == ';');
+    boolean valid = !name.isEmpty();
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      valid &= !Character.isWhitespace(c) && c != ',' && c != ';';
+    }
     if (!valid) {
       throw new IllegalArgumentException(
           "The tag (%s) must be a name without white space, comma or semicolon.".formatted(name));

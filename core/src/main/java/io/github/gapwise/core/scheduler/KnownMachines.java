@@ -16,14 +16,14 @@ import java.util.stream.Collectors;
  * change nothing.
  */
 final class KnownMachines {
-  /** Half of what {@link ProcessingTimes} express, so that rounding does not matter. */
-  private static final double MOST_TICKS = 0x1p52;
+  /** The longest that an estimate may be. */
+  private static final long MOST_TICKS = 1L << 53;
 
   private final Grid grid;
   private final ProcessingTimes times;
   private final MachineStates states;
 
-  /** Up to this work no machine takes too long for a job to be expressed in ticks. */
+  /** Up to this work no machine takes half as long as it may, so that rounding does not matter. */
   private final double surelyShort;
 
   KnownMachines(SchedulingContext context, MachineStates states) {
@@ -31,7 +31,7 @@ final class KnownMachines {
     times = context.times();
     this.states = states;
     double slowest = grid.machines().stream().mapToDouble(Machine::speed).min().orElse(0);
-    surelyShort = times == SpeedScaled.INSTANCE ? Math.min(1, slowest) * MOST_TICKS : 0;
+    surelyShort = times == SpeedScaled.INSTANCE ? Math.min(1, slowest) * (MOST_TICKS / 2.0) : 0;
   }
 
   /** Whether this is a machine of the grid. */
@@ -89,7 +89,7 @@ final class KnownMachines {
     } catch (ArithmeticException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }
-    if (ticks < 1 || ticks > 1L << 53) {
+    if (ticks < 1 || ticks > MOST_TICKS) {
       throw new IllegalArgumentException(
           "The estimated time (%d) of job (%d) on machine (%d) must be from 1 to 2^53 ticks."
               .formatted(ticks, job.id(), machine.id()));
@@ -188,9 +188,7 @@ final class KnownMachines {
     return states.hasResources(machine.id(), job);
   }
 
-  /**
-   * When a job that starts at this tick ends by its estimate, which must be one that can be made.
-   */
+  /** When a job that starts at this tick ends by its estimate, which must be a possible one. */
   long estimatedEnd(Job job, List<Machine> machines, long start) {
     machines.forEach(machine -> requireTicks(job, machine));
     return states.end(machines, job, start);

@@ -52,7 +52,7 @@ final class FairShareRun extends UseRun {
     }
   }
 
-  /** 2<sup>−x</sup>; where no number is so small, other numbers that fall as x rises. */
+  /** 2<sup>−x</sup>; where that is no longer above zero, numbers that still fall as x rises. */
   private static double falling(double x) {
     return x <= MOST_EXPONENT ? Math.pow(2, -x) : Math.pow(2, -MOST_EXPONENT) * (MOST_EXPONENT / x);
   }

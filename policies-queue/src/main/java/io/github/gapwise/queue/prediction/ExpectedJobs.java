@@ -28,8 +28,7 @@ final class ExpectedJobs {
 
   /** What is known of a job in the system. */
   ExpectedJob of(Job job) {
-    return Objects.requireNonNull(
-        jobs.get(job.id()), () -> "The job (%d) must be in the system.".formatted(job.id()));
+    return Objects.requireNonNull(jobs.get(job.id()));
   }
 
   /** The job as the system knows it; the job itself if it has left. */

@@ -267,7 +267,10 @@ final class ShadowEasy extends ForwardingScheduler implements SwiftIndex.Listene
     change(copies.get(before.id()), after, now);
   }
 
-  /** A job that really runs is changed; its release has no meaning any more, but here it may. */
+  /**
+   * Changes a job that really runs. Its release means nothing any more, but if the job still waits
+   * here, another one would let it wait longer, for ever if it is held.
+   */
   void runChanged(Job after, long now) {
     Copy copy = copies.get(after.id());
     change(copy, after.withRelease(copy.job.release()), now);

@@ -77,7 +77,7 @@ final class HistoryDemands {
     return resources;
   }
 
-  /** Whether machines have the resource of a type, in some type: else types are not recorded. */
+  /** Whether machines have types of the resource; if none has, a type says nothing about them. */
   private boolean hasTypes(String ofType) {
     String anyType = ofType.substring(0, ofType.indexOf(':') + 1);
     return grid.kinds().stream().anyMatch(kind -> kind.startsWith(anyType));

@@ -34,7 +34,7 @@ enum SacctField {
   REQUESTED_GENERIC("ReqGRES"),
   REQUESTED_MEMORY("ReqMem");
 
-  private static final Pattern COUNT = Pattern.compile("(?:[0-9]+(?:[.][0-9]+)?[KM]?)?");
+  private static final Pattern COUNT = Pattern.compile("[0-9]*|[0-9]+(?:[.][0-9]+)?[KM]");
 
   /** A job or a step of one. */
   private static final Pattern ID = Pattern.compile("|[0-9][^|]*");

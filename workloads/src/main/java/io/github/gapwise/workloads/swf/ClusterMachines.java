@@ -43,7 +43,7 @@ public final class ClusterMachines {
   private static final long MOST_KIB = Resources.MAX_AMOUNT;
 
   /** As many as generators make; more would fill the memory long before they ran a job. */
-  private static final int MOST_MACHINES = 500_000;
+  private static final int MOST_MACHINES = 1_000_000;
 
   private final List<Machine> machines = new ArrayList<>();
   private final Set<Long> ids = new HashSet<>();
@@ -67,7 +67,7 @@ public final class ClusterMachines {
    * Reads the machines of a file.
    *
    * @throws InputFormatException if the file cannot be read or exceeds the limits, a line breaks
-   *     the format, an id occurs twice, or there is no machine or more than half a million
+   *     the format, an id occurs twice, or there is no machine or more than a million
    */
   public static Grid read(Path file, InputLimits limits) {
     ClusterMachines clusters = new ClusterMachines();

@@ -26,6 +26,16 @@ final class SacctResourcesTest {
   @TempDir private Path directory;
 
   private SlurmHistory history(String field, String value) {
+    return history(field, value, options());
+  }
+
+  private SlurmHistory history(String field, String value, Machine... nodes) {
+    Grid grid = Grid.of(List.of(nodes));
+    return history(field, value, HistoryOptions.of(WorkloadOptions.defaults().withGrid(grid)));
+  }
+
+  /** One job of 8 CPUs. */
+  private SlurmHistory history(String field, String value, HistoryOptions options) {
     return read(
         directory,
         "JobID|State|Submit|Start|End|Elapsed|Timelimit|NCPUS|"
@@ -34,7 +44,7 @@ final class SacctResourcesTest {
             + TIMES
             + "|01:00:00|8|"
             + value,
-        options());
+        options);
   }
 
   /** What was dropped, with the first value. */
@@ -96,7 +106,6 @@ final class SacctResourcesTest {
             "1 from 2: changed: has no time limit, and counts as if it had the longest of all");
   }
 
-  /** The job has 8 CPUs. */
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -113,20 +122,7 @@ final class SacctResourcesTest {
       })
   void resources_thatMachinesHave_areSharedByTheNodes(
       String field, String value, int nodes, String resources) {
-    Grid grid = Grid.of(List.of(node(0), node(1)));
-    HistoryOptions options = HistoryOptions.of(WorkloadOptions.defaults().withGrid(grid));
-    Job job =
-        jobs(read(
-                directory,
-                "JobID|State|Submit|Start|End|Elapsed|Timelimit|NCPUS|"
-                    + field
-                    + "\n1|"
-                    + TIMES
-                    + "|01:00:00|8|"
-                    + value,
-                options))
-            .get(0)
-            .job();
+    Job job = jobs(history(field, value, node(0), node(1))).get(0).job();
 
     assertThat(job.nodes()).isEqualTo(nodes);
     assertThat(job.resources().toString().replace(';', ' ')).isEqualTo(resources);
@@ -135,15 +131,8 @@ final class SacctResourcesTest {
   /** They have others; which one the job got is recorded, and cannot be kept. */
   @Test
   void type_thatNoMachineHas_isDroppedAndNamed() {
-    HistoryOptions options =
-        HistoryOptions.of(WorkloadOptions.defaults().withGrid(Grid.of(List.of(node(0), node(1)))));
     SlurmHistory history =
-        read(
-            directory,
-            "JobID|State|Submit|Start|End|Elapsed|Timelimit|NCPUS|AllocTRES\n1|"
-                + TIMES
-                + "|01:00:00|8|cpu=8,gres/gpu=2,gres/gpu:h100=2",
-            options);
+        history("AllocTRES", "cpu=8,gres/gpu=2,gres/gpu:h100=2", node(0), node(1));
 
     assertThat(jobs(history).get(0).job().resources()).isEqualTo(Resources.of("gpu", 2));
     assertThat(dropped(history))
@@ -156,16 +145,7 @@ final class SacctResourcesTest {
   @ParameterizedTest
   @CsvSource({"1K, 1024", "1.50K, 1536", "1000, 1000", "3M, 3145728"})
   void numbersOfNodes_mayBeShortenedBySlurm(String text, int nodes) {
-    HistoryOptions options =
-        HistoryOptions.of(WorkloadOptions.defaults().withGrid(Grid.of(List.of(node(0), node(1)))));
-    SlurmHistory history =
-        read(
-            directory,
-            "JobID|State|Submit|Start|End|Elapsed|Timelimit|NCPUS|NNodes\n1|"
-                + TIMES
-                + "|01:00:00|4000000|"
-                + text,
-            options);
+    SlurmHistory history = history("NNodes", text, node(0), node(1));
 
     assertThat(jobs(history).get(0).job().nodes()).isEqualTo(nodes);
   }
@@ -173,15 +153,7 @@ final class SacctResourcesTest {
   /** One node is a cluster, too. */
   @Test
   void resources_ofTheOnlyNode_count() {
-    HistoryOptions options =
-        HistoryOptions.of(WorkloadOptions.defaults().withGrid(Grid.of(List.of(node(0)))));
-    SlurmHistory history =
-        read(
-            directory,
-            "JobID|State|Submit|Start|End|Elapsed|Timelimit|NCPUS|AllocTRES\n1|"
-                + TIMES
-                + "|01:00:00|8|cpu=8,mem=64G,node=1,gres/gpu=2",
-            options);
+    SlurmHistory history = history("AllocTRES", "cpu=8,mem=64G,node=1,gres/gpu=2", node(0));
 
     assertThat(jobs(history).get(0).job().resources())
         .isEqualTo(Resources.of("memory", 65_536).with("gpu", 2));

@@ -3,6 +3,7 @@ package io.github.gapwise.workloads.swf;
 import static io.github.gapwise.workloads.WorkloadTesting.assertRefusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Resources;
@@ -11,6 +12,7 @@ import io.github.gapwise.core.shareddata.SharedData;
 import io.github.gapwise.workloads.input.InputLimits;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,6 +40,15 @@ final class ClusterMachinesTest {
                         2, 12, 0.5, Tags.of("zegox", "zegox1", "cl_zegox", "nodecpus12")))));
   }
 
+  /** A damaged number of nodes asked for 1.5 GB once. */
+  @Test
+  void manyNodes_takeLittleMemory() throws IOException {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    assertThat(read("1\tizewura\t999999\t16\t2\n").size()).isEqualTo(999_999);
+    assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(800_000_000);
+  }
+
   private static Tags tags(String name, String... others) {
     return Tags.of(Stream.concat(Stream.of(name), Stream.of(others)).toList());
   }
@@ -52,8 +63,8 @@ final class ClusterMachinesTest {
         "0 a 1 1 -1    | The speed (-1) in field 5 must be a positive number below 1000000000.",
         "0 a 1 1 NaN   | The speed (NaN) in field 5 must be a positive number below 1000000000.",
         "0 a 1 0 1     | The number of CPUs of a node (0) in field 4 must be a whole number from 1 to 2147483647.",
-        "0 a 1.5 1 1   | The number of nodes (1.5) in field 3 must be a whole number from 0 to 499999.",
-        "0 a 1000000 1 1 | The number of nodes (1000000) in field 3 must be a whole number from 0 to 499999.",
+        "0 a 1.5 1 1   | The number of nodes (1.5) in field 3 must be a whole number from 0 to 999999.",
+        "0 a 1000000 1 1 | The number of nodes (1000000) in field 3 must be a whole number from 0 to 999999.",
         "x a 1 1 1     | The id (x) in field 1 must be a whole number from 0 to 9223372036854775807.",
         "5 a 1 1 1     | The id (5) in field 1 must occur only once.",
         "0 a;b 1 1 1   | The name (a;b) in field 2 must be a name without white space, comma or semicolon.",

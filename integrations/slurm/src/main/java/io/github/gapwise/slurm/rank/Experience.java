@@ -37,6 +37,11 @@ final class Experience {
   private static final Comparator<RunningJob> BY_NUMBER =
       Comparator.comparingLong(run -> run.job().id());
 
+  private static final Dispatcher NOTHING_WAITS =
+      (job, machine) -> {
+        throw new IllegalStateException("The job (%d) must not start.".formatted(job.id()));
+      };
+
   /** A job that ran for so many ticks. */
   private record Past(Job job, long ticks) {}
 
@@ -170,9 +175,4 @@ final class Experience {
       return machines.size() == job.nodes() ? machines : List.of();
     }
   }
-
-  private static final Dispatcher NOTHING_WAITS =
-      (job, machine) -> {
-        throw new IllegalStateException("The job (%d) must not start.".formatted(job.id()));
-      };
 }

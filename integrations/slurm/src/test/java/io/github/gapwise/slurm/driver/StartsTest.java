@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What becomes of starts, by Slurm's reason for not launching them. */
 final class StartsTest {
@@ -78,15 +80,16 @@ final class StartsTest {
   }
 
   /** Jobs that ask for as much would fail alike. */
-  @Test
-  void limit_holdsAlikeJobs_untilOneThatMayCountAgainstItEnds() {
+  @ParameterizedTest
+  @ValueSource(strings = {"AssocGrpCpuLimit", "MaxCpuPerAccount"})
+  void limit_holdsAlikeJobs_untilOneThatMayCountAgainstItEnds(String limit) {
     slurm.nodes.put("n1", new FakeNode(6));
     FakeJob first = slurm.submit(2, 5);
     assertThat(poll(1)).containsExactly("start 1 on n1");
-    hindered("AssocGrpCpuLimit");
+    hindered(limit);
     assertThat(poll(1)).containsExactly("start 2 on n1");
     FakeJob alike = slurm.submit(3, 60);
-    assertThat(poll(1)).containsExactly("back 2: AssocGrpCpuLimit");
+    assertThat(poll(1)).containsExactly("back 2: " + limit);
     assertThat(poll(1)).isEmpty();
     assertThat(alike.isHeld).isTrue();
     requireNonNull(slurm.jobs.get(2L)).hindrance = "";
