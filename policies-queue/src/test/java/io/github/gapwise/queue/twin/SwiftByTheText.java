@@ -227,11 +227,13 @@ public final class SwiftByTheText implements Scheduler {
   public void jobChanged(Job before, Job after, long now) {
     begin(now);
     Copy copy = copy(before);
+    boolean reallyWaits = pass.waits(before);
+    Job there = reallyWaits ? after : after.withRelease(copy.job.release());
     if (!copy.isOver) {
-      easy.jobChanged(before, after, now);
+      easy.jobChanged(copy.job, there, now);
     }
-    copy.job = after;
-    if (pass.waits(before)) {
+    copy.job = there;
+    if (reallyWaits) {
       forget(before);
     }
     pass.jobChanged(before, after, now);
