@@ -31,7 +31,7 @@ import java.util.TreeMap;
  * @param account the account that is charged
  * @param qos its quality of service
  * @param nice by how much its priority is lowered; below 0 if it is raised
- * @param arrayTasks how many tasks of an array wait and may run at once; 0 if it is no array
+ * @param arrayTasks the tasks of an array for which it stands
  * @param heterogeneousJob the number of the heterogeneous job of which this is a part, which is
  *     that of its first part; 0 if it is no part of one
  */
@@ -55,7 +55,7 @@ public record JobRequest(
     String account,
     String qos,
     int nice,
-    int arrayTasks,
+    ArrayTasks arrayTasks,
     long heterogeneousJob) {
 
   private static final SortedMap<String, Long> NO_GRES = Collections.emptySortedMap();
@@ -63,7 +63,27 @@ public record JobRequest(
   /** Asks for nothing. */
   public static final JobRequest NONE =
       new JobRequest(
-          0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NO_GRES, NO_GRES, NO_GRES, NO_GRES, "", "", "", 0, 0, 0);
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+          NO_GRES,
+          NO_GRES,
+          NO_GRES,
+          NO_GRES,
+          "",
+          "",
+          "",
+          0,
+          ArrayTasks.NONE,
+          0);
 
   /** Copies the maps. */
   public JobRequest {

@@ -22,7 +22,9 @@ final class RequestReader {
   private String account = "";
   private String qos = "";
   private int nice;
-  private int arrayTasks;
+  private long array;
+  private String arrayTasks = "";
+  private int tasksAtOnce;
   private long heterogeneousJob;
 
   /** Reads the field if it is a request, and passes over it if not. */
@@ -46,6 +48,8 @@ final class RequestReader {
       case "account" -> account = fields.text();
       case "qos" -> qos = fields.text();
       case "nice" -> nice = fields.signed();
+      case "array_job_id" -> array = fields.number();
+      case "array_max_tasks" -> tasksAtOnce = fields.count();
       case "het_job_id" -> heterogeneousJob = fields.number();
       default -> fields.skip();
     }
@@ -53,7 +57,7 @@ final class RequestReader {
 
   /** Reads which tasks of an array wait. */
   void readArray(String tasks) {
-    arrayTasks = ArrayTasks.atOnce(tasks);
+    arrayTasks = tasks;
   }
 
   /**
@@ -82,7 +86,7 @@ final class RequestReader {
         account,
         qos,
         nice,
-        arrayTasks,
+        ArrayTasks.of(array, arrayTasks, tasksAtOnce),
         heterogeneousJob);
   }
 }

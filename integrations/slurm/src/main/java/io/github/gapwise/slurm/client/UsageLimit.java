@@ -14,6 +14,9 @@ import java.util.TreeMap;
 public record UsageLimit(String jobs, SortedMap<String, Long> most) {
   static final String JOBS = "jobs";
 
+  /** The name of nodes, of which those that running jobs share count once. */
+  public static final String NODES = "node";
+
   /** Copies the map. */
   public UsageLimit {
     most = Collections.unmodifiableSortedMap(new TreeMap<>(most));
@@ -27,7 +30,7 @@ public record UsageLimit(String jobs, SortedMap<String, Long> most) {
     SortedMap<String, Long> use = new TreeMap<>();
     use.put(JOBS, 1L);
     use.put("cpu", cpus);
-    use.put("node", (long) nodes);
+    use.put(NODES, (long) nodes);
     use.put("mem", memory(job, nodes));
     job.request()
         .gresOnEachOf(nodes)

@@ -6,21 +6,27 @@ import io.github.gapwise.slurm.client.UsageLimits;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
  * How many of the waiting jobs the limits of users, accounts and qualities of service let run
  * beside those that run, if they come in some order. One that they keep does not keep others behind
- * it, as in Slurm.
+ * it, as in Slurm. Nodes that running jobs share count once, as in Slurm; those of a waiting job
+ * all count, since it is not known which they will be.
  */
 final class LimitGate {
   private static final SortedMap<String, Long> NOTHING = Collections.emptySortedMap();
 
   private final UsageLimits limits;
   private final Map<String, SortedMap<String, Long>> used = new HashMap<>();
+
+  /** The nodes that running jobs have, by the name of the jobs. */
+  private final Map<String, Set<String>> nodes = new HashMap<>();
 
   /** Counts what the jobs that run use, in whatever partition. */
   LimitGate(UsageLimits limits, Collection<JobRecord> jobs) {
@@ -31,9 +37,15 @@ final class LimitGate {
   }
 
   private void count(List<UsageLimit> met, JobRecord job) {
-    if (!met.isEmpty()) {
-      SortedMap<String, Long> use = UsageLimit.use(job);
-      met.forEach(limit -> add(use, limit));
+    if (met.isEmpty()) {
+      return;
+    }
+    SortedMap<String, Long> use = UsageLimit.use(job);
+    for (UsageLimit limit : met) {
+      Set<String> has = nodes.computeIfAbsent(limit.jobs(), jobs -> new HashSet<>());
+      has.addAll(job.nodes());
+      add(use, limit);
+      used(limit).put(UsageLimit.NODES, (long) has.size());
     }
   }
 

@@ -5,6 +5,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Resources;
+import io.github.gapwise.slurm.client.ArrayTasks;
 import io.github.gapwise.slurm.client.ClusterRecords;
 import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.client.NodeRecord;
@@ -97,6 +98,10 @@ public record QueueView(
     private final List<Candidate> candidates = new ArrayList<>();
     private final Set<Long> limited = new TreeSet<>();
     private final Ensembles ensembles = new Ensembles();
+
+    /** How many tasks of each array run, in whatever partition. */
+    private final Map<Long, Integer> runningTasks = new HashMap<>();
+
     private long tasks = FIRST_TASK;
 
     Builder(
@@ -119,6 +124,11 @@ public record QueueView(
         machines.add(machine.withCapacities(capacities.getOrDefault(name, Resources.none())));
       }
       grid = Grid.of(machines);
+      records.jobs().stream()
+          .filter(JobRecord::isOnNodes)
+          .map(record -> record.request().arrayTasks().array())
+          .filter(array -> array > 0)
+          .forEach(array -> runningTasks.merge(array, 1, Integer::sum));
       jobs = new WholeJobs(new CpuDemand(records, partition), sharesMemory, withoutLimit);
     }
 
@@ -175,8 +185,13 @@ public record QueueView(
       }
     }
 
-    private static int tasks(JobRecord record) {
-      return Math.max(1, Math.min(MOST_TASKS, record.request().arrayTasks()));
+    private int tasks(JobRecord record) {
+      return Math.min(MOST_TASKS, startable(record));
+    }
+
+    private int startable(JobRecord record) {
+      ArrayTasks tasks = record.request().arrayTasks();
+      return tasks.startable(runningTasks.getOrDefault(tasks.array(), 0));
     }
 
     private void plan(JobRecord record, Job job, int tasksOfIt) {
@@ -194,12 +209,13 @@ public record QueueView(
     }
 
     /** It cannot start before something else happens, and keeps its rank until then. */
-    private static boolean isBlocked(JobRecord record) {
+    private boolean isBlocked(JobRecord record) {
       String reason = record.reason();
       return reason.equals("Dependency")
           || reason.equals("DependencyNeverSatisfied")
           || reason.equals("JobArrayTaskLimit")
-          || JobRecord.isLimit(reason);
+          || JobRecord.isLimit(reason)
+          || startable(record) == 0;
     }
 
     private String reasonToStayBehind(JobRecord record, Job job, Predicate<Job> isTaken) {

@@ -10,7 +10,7 @@ final class ArrayTasksTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "'';0",
+        "'';1",
         "7;1",
         "1-6;6",
         "1-6%2;2",
@@ -27,6 +27,24 @@ final class ArrayTasksTest {
         "99999999999;1"
       })
   void tasks_areCounted(String text, int atOnce) {
-    assertThat(ArrayTasks.atOnce(text)).isEqualTo(atOnce);
+    assertThat(ArrayTasks.of(7, text, 0).startable(0)).isEqualTo(atOnce);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "1-6%2;0;1;1",
+        "1-6%2;0;2;0",
+        "1-6%2;0;3;0",
+        "6%4;0;2;1",
+        "1-6;0;9;6",
+        "1-6;2;1;1",
+        "'';2;1;1",
+        "'';2;2;0",
+        "'';0;9;1"
+      })
+  void tasksThatRun_leaveRoomForFewer(String text, int atOnce, int running, int startable) {
+    assertThat(ArrayTasks.of(7, text, atOnce).startable(running)).isEqualTo(startable);
   }
 }

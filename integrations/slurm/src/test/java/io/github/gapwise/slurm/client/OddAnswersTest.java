@@ -372,7 +372,7 @@ final class OddAnswersTest {
                 "a",
                 "normal",
                 0,
-                0,
+                ArrayTasks.NONE,
                 0));
     assertThat(job.request().gresOnOneNode()).isEqualTo(gpus);
     assertThat(job.requestedCpus()).isEqualTo(3);

@@ -74,7 +74,7 @@ final class TresTest {
             "",
             "",
             0,
-            0,
+            ArrayTasks.NONE,
             0);
     assertThat(request.gresOnOneNode()).isEqualTo(Map.of("gpu", 3L));
   }

@@ -173,6 +173,35 @@ final class RankDriverTest {
     assertThat(starts("fcfs")).isEqualTo(20);
   }
 
+  /** Three jobs on one of the three nodes that the limit allows leave two. */
+  @Test
+  void nodesThatRunningJobsShare_countOnceAgainstALimit() {
+    cluster.qualities = "fast||node=3||||\n";
+    cluster.run(1, 10, "n1", 1000);
+    cluster.run(1, 10, "n1", 1000);
+    cluster.run(1, 10, "n1", 1000);
+    for (int i = 0; i < 4; i++) {
+      cluster.submit(1, 9);
+    }
+    cluster.jobs.values().forEach(job -> job.with("qos", "\"fast\""));
+
+    assertThat(starts("fcfs")).isEqualTo(2);
+  }
+
+  /** The reason that Slurm gives would come one look of its scheduler later. */
+  @Test
+  void runningTasksOfAnArray_leaveRoomForFewer() {
+    cluster.submit(1, 9).with("array_job_id", "1").with("array_task_string", "\"4-20%3\"");
+    assertThat(starts("fcfs")).isEqualTo(3);
+    cluster.run(1, 10, "n1", 1000).with("array_job_id", "1");
+    cluster.run(1, 10, "n1", 1000).with("array_job_id", "1");
+    assertThat(starts("fcfs")).isEqualTo(1);
+    cluster.run(1, 10, "n1", 1000).with("array_job_id", "1");
+    assertThat(starts("fcfs")).isZero();
+    cluster.run(1, 10, "n1", 1000).with("array_job_id", "1");
+    assertThat(starts("fcfs")).isZero();
+  }
+
   private int starts(String policy) {
     return RankPlan.view(
             cluster.read(),

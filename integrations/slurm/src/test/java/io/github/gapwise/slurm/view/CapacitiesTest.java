@@ -2,6 +2,7 @@ package io.github.gapwise.slurm.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.slurm.client.ArrayTasks;
 import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.client.JobRequest;
 import io.github.gapwise.slurm.client.NodeRecord;
@@ -47,7 +48,7 @@ final class CapacitiesTest {
             "",
             "",
             0,
-            0,
+            ArrayTasks.NONE,
             0);
     return new JobRecord(
         1,
