@@ -9,16 +9,9 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.testkit.instance.Interference;
-import io.github.gapwise.testkit.instance.Interference.LoadChange;
 import io.github.gapwise.testkit.instance.SchedulingInstance;
-import io.github.gapwise.testkit.instance.SchedulingInstance.ActualJob;
-import io.github.gapwise.testkit.instance.SchedulingInstance.Cancellation;
-import io.github.gapwise.testkit.instance.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.run.ReferenceLedger.Running;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,12 +37,7 @@ public final class ReferenceDriver {
   private final Scheduler scheduler;
   private final boolean dispatchesTwice;
   private final ReferenceLedger ledger;
-  private final KeptHistories histories;
-
-  /** The runs whose overrun has been reported, which happens once, even in two rounds of a tick. */
-  private final Set<Running> overrun = new HashSet<>();
-
-  private final Agenda agenda;
+  private final ReferenceEvents events;
 
   /** Receives the starts of a dispatch that may start something. */
   private final Dispatcher dispatcher = new CheckedDispatcher();
@@ -79,10 +67,9 @@ public final class ReferenceDriver {
       boolean dispatchesTwice) {
     this.instance = instance;
     this.scheduler = scheduler;
-    this.histories = histories;
     this.dispatchesTwice = dispatchesTwice;
     ledger = new ReferenceLedger(instance);
-    agenda = new Agenda(instance);
+    events = new ReferenceEvents(instance, scheduler, ledger, histories);
   }
 
   /** Creates a run, not yet begun, of a scheduler that was bound to the instance's context. */
@@ -147,21 +134,13 @@ public final class ReferenceDriver {
    * @throws AssertionError if it breaks another promise of {@link Scheduler}
    */
   public boolean step() {
-    boolean over =
-        agenda.hasAllSubmitted() && ledger.waiting().isEmpty() && ledger.running().isEmpty();
-    long next = over ? NEVER : nextTickAfterEarlyDispatch();
+    long next = events.areOver() ? NEVER : nextTickAfterEarlyDispatch();
     if (next == NEVER) {
       requireNoJobForgotten();
       return false;
     }
     now = next;
-    eventful = false;
-    endRuns();
-    takeMachinesDown();
-    changeMachines();
-    cancelJobs();
-    submitJobs();
-    noteAvailability();
+    eventful = events.report(now);
     if (eventful || now == wakeUp) {
       dispatch();
     }
@@ -182,120 +161,7 @@ public final class ReferenceDriver {
   }
 
   private long nextTick() {
-    long next = Math.min(wakeUp, agenda.nextTick());
-    for (Running run : ledger.running()) {
-      next = Math.min(next, run.end());
-      next = Math.min(next, run.estimatedEnd() > now ? run.estimatedEnd() : NEVER);
-    }
-    return next;
-  }
-
-  private void endRuns() {
-    List<Integer> killing = agenda.takeKills(now);
-    for (Running run : ledger.running()) {
-      if (run.end() == now || run.machines().stream().anyMatch(m -> killing.contains(m.id()))) {
-        end(run);
-        eventful = true;
-        scheduler.jobCompleted(run.job(), run.machine(), now);
-      } else if (run.overrunsAt(now) && overrun.add(run)) {
-        eventful = true;
-        scheduler.jobOverran(run.job(), run.machine(), now);
-      }
-    }
-  }
-
-  private void end(Running run) {
-    if (run.end() == now) {
-      ledger.end(run);
-    } else {
-      ledger.kill(run, now);
-    }
-  }
-
-  private void takeMachinesDown() {
-    List<Outage> beginning = agenda.takeDown(now);
-    loseSpreadJobs(beginning);
-    for (Outage outage : beginning) {
-      Machine machine = instance.grid().machine(outage.machineId());
-      for (Running run : ledger.running()) {
-        if (run.machine().equals(machine)) {
-          ledger.lose(run, now);
-          agenda.resubmit(run.actual());
-          scheduler.jobLost(run.job(), machine, now);
-        }
-      }
-      ledger.goDown(machine);
-      eventful = true;
-      scheduler.machineDown(machine, now);
-    }
-  }
-
-  /** Loses jobs of several nodes, before any machine of theirs goes down. */
-  private void loseSpreadJobs(List<Outage> beginning) {
-    for (Running run : ledger.running()) {
-      boolean isStruck =
-          beginning.stream()
-              .anyMatch(each -> run.runsOn(instance.grid().machine(each.machineId())));
-      if (isStruck && run.job().nodes() > 1) {
-        ledger.lose(run, now);
-        agenda.resubmit(run.actual());
-        scheduler.jobLost(run.job(), run.machine(), now);
-      }
-    }
-  }
-
-  /**
-   * Brings machines up and changes loads, machine by machine. The load of a machine that is down is
-   * reported when it is up.
-   */
-  private void changeMachines() {
-    List<Outage> ending = agenda.takeUp(now);
-    List<LoadChange> changing = agenda.takeLoads(now);
-    for (Machine machine : instance.grid().machines()) {
-      boolean comesUp = ending.stream().anyMatch(each -> each.machineId() == machine.id());
-      boolean changes = changing.stream().anyMatch(each -> each.machineId() == machine.id());
-      if (comesUp) {
-        ledger.comeUp(machine);
-        eventful = true;
-        scheduler.machineUp(machine, now);
-      }
-      boolean isLoaded = changes || (comesUp && ledger.percentAt(machine, now) > 0);
-      if (isLoaded && ledger.isUp(machine)) {
-        reportLoad(machine);
-      }
-    }
-  }
-
-  private void reportLoad(Machine machine) {
-    double load = ledger.percentAt(machine, now) / (double) LoadChange.ALL;
-    eventful = true;
-    scheduler.machineLoadChanged(machine, load, now);
-  }
-
-  private void cancelJobs() {
-    for (Cancellation cancellation : agenda.takeCancellations(now)) {
-      if (ledger.isWaiting(cancellation.jobId())) {
-        Job job = ledger.cancel(cancellation.jobId());
-        eventful = true;
-        scheduler.jobCancelled(job, now);
-      }
-    }
-  }
-
-  private void submitJobs() {
-    for (ActualJob actual : agenda.takeSubmissions(now)) {
-      ledger.submit(actual);
-      if (ledger.isWaiting(actual.job().id())) {
-        eventful = true;
-        scheduler.jobSubmitted(actual.job(), now);
-      }
-    }
-  }
-
-  private void noteAvailability() {
-    for (Machine machine : instance.grid().machines()) {
-      histories.note(machine, ledger.isUp(machine), ledger.percentAt(machine, now), now);
-    }
+    return Math.min(wakeUp, events.nextTick(now));
   }
 
   private void dispatch() {
