@@ -17,9 +17,9 @@ import java.util.List;
 final class OnTimeScheduler implements Scheduler {
   private final OnTimePolicy policy;
   private final OnTimePlan plan;
-  private final EstimateModel model;
   private final Background background;
   private final Placement placement;
+  private final LearntShares shares;
   private final Repairs repairs;
   private final Dispatch dispatch;
   private final LoadWindow load;
@@ -58,15 +58,16 @@ final class OnTimeScheduler implements Scheduler {
     relocates = policy.does(OnTimePolicy.Step.RELOCATE);
     plan = new OnTimePlan(context.grid(), context.times(), isBounded);
     tasks = new Tasks(plan, policy);
-    model = new EstimateModel(policy.does(OnTimePolicy.Step.CLASSES));
+    EstimateModel model = new EstimateModel(policy.does(OnTimePolicy.Step.CLASSES));
     background =
         new Background(
             policy.background(),
             ticks(policy.age().orElse(Double.POSITIVE_INFINITY), context.ticksPerSecond()));
     Trial trial = new Trial(model, policy.adapts(), plan.machines[0]);
     placement = new Placement(plan, trial, background, policy, context.ticksPerSecond());
+    shares = new LearntShares(plan, model, policy);
     repairs =
-        new Repairs(plan, background, placement, new RunningEnds(model), trial, model, policy);
+        new Repairs(plan, background, placement, new RunningEnds(model), trial, shares, policy);
     dispatch = new Dispatch(plan, background, trial, repairs, policy);
     load = new LoadWindow(policy.window());
     overload = new Overload(policy, load);
@@ -125,7 +126,7 @@ final class OnTimeScheduler implements Scheduler {
 
   private Task task(Job job, long sequence) {
     Task task = tasks.take(job, sequence);
-    repairs.judge(task);
+    shares.judge(task);
     return task;
   }
 
@@ -193,9 +194,7 @@ final class OnTimeScheduler implements Scheduler {
     double ratio = (double) (now - task.start) / task.estimate;
     load.completed(task, ratio);
     plan.freed(task, machine.id());
-    if (policy.adapts()) {
-      model.completed(task.jobClass, ratio);
-    }
+    shares.completed(task, ratio);
   }
 
   @Override
@@ -281,7 +280,7 @@ final class OnTimeScheduler implements Scheduler {
     }
     background.release(lastDispatch, now); // before repairs take any of them away
     sync(now);
-    if (repairs.learn(now)) {
+    if (shares.learn(now)) {
       dispatch.hasLearnt();
       if (replans) {
         repairs.replan(now);

@@ -1,9 +1,6 @@
 package io.github.gapwise.schedule.ontime;
 
-import io.github.gapwise.core.estimate.EstimateModel;
-import io.github.gapwise.core.estimate.RatioDistribution;
 import io.github.gapwise.core.model.Job;
-import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -18,17 +15,12 @@ final class Repairs {
   /** The change of estimates, as a share of the expected area, at which RE-PLAN is due. */
   private static final double CHANGED_SHARE = 0.3;
 
-  /** The proportion of jobs that are probably complete after their usual share of the estimate. */
-  private static final double USUAL = 0.8;
-
   private final OnTimePlan plan;
   private final Background background;
   private final Placement placement;
   private final RunningEnds ends;
   private final Trial trial;
-  private final EstimateModel model;
-  private final boolean learns;
-  private final boolean censors;
+  private final LearntShares shares;
   private final double risk;
   private final int depth;
 
@@ -40,11 +32,6 @@ final class Repairs {
 
   private final TaskList byRank = new TaskList(TaskList.BY_RANK);
   private final TaskList byArrival = new TaskList(TaskList.BY_ARRIVAL);
-
-  /**
-   * By class of jobs: the share to plan for; negative: not computed since the model last learnt.
-   */
-  private final double[] usualShares = new double[EstimateModel.CLASSES];
 
   /** The area that jobs probably need, and by how much present knowledge differs from it. */
   private double expected;
@@ -59,16 +46,14 @@ final class Repairs {
       Placement placement,
       RunningEnds ends,
       Trial trial,
-      EstimateModel model,
+      LearntShares shares,
       OnTimePolicy policy) {
     this.plan = plan;
     this.background = background;
     this.placement = placement;
     this.ends = ends;
     this.trial = trial;
-    this.model = model;
-    learns = policy.adapts();
-    censors = policy.does(OnTimePolicy.Step.CENSORED);
+    this.shares = shares;
     risk = policy.risk();
     depth = policy.depth();
   }
@@ -79,7 +64,7 @@ final class Repairs {
       Task block = machine.blocks.get(machine.blocks.size() - 1);
       plan.blocks.takeOut(block);
       displaced.add(block);
-      judgeAnew(block);
+      shares.judgeAnew(block);
     }
     while (machine.size > 0) {
       displaced.add(machine.remove(machine.size - 1));
@@ -127,18 +112,8 @@ final class Repairs {
   private void dropLost() {
     while (lost.size() > 0) {
       Task task = lost.removeAt(0);
-      judgeAnew(task);
+      shares.judgeAnew(task);
       dropped.add(task);
-    }
-  }
-
-  /** A block that has lost its place is planned by present knowledge, as if it had not aged. */
-  private void judgeAnew(Task block) {
-    if (block.isAged) {
-      block.isAged = false;
-      block.usualShare = 1;
-      block.leastShare = 1;
-      judge(block);
     }
   }
 
@@ -182,49 +157,19 @@ final class Repairs {
     plan.stale.set(machine.id);
   }
 
-  /** Sets how long a job probably takes, by present knowledge. */
-  void judge(Task task) {
-    RatioDistribution distribution = model.distribution(task.jobClass);
-    if (learns && distribution.isKnown()) {
-      task.usualShare = Math.min(1, distribution.quantile(USUAL));
-      task.leastShare = Math.min(1, distribution.quantile(risk));
-    }
-  }
-
-  private double usualShare(Task task) {
-    double share = usualShares[task.jobClass];
-    if (share < 0) {
-      RatioDistribution distribution = model.distribution(task.jobClass);
-      share = distribution.isKnown() ? Math.min(1, distribution.quantile(USUAL)) : 1;
-      usualShares[task.jobClass] = share;
-    }
-    return share;
-  }
-
-  /** Lets the model learn; returns true if it has. */
-  boolean learn(long now) {
-    if (!learns || !model.isDue()) {
-      return false;
-    }
-    model.begin();
-    if (censors) {
-      for (Timetable machine : plan.machines) {
-        for (int k = 0; k < machine.runningCount; k++) {
-          Task task = machine.running[k];
-          if (task.machine == machine) {
-            model.censor(task.jobClass, (double) (now - task.start) / task.estimate);
-          }
-        }
-      }
-    }
-    model.estimate();
-    Arrays.fill(usualShares, -1);
-    return true;
-  }
-
   /** Replans everything if estimates have turned out differently. */
   void replan(long now) {
     collectLive(byArrival, now);
+    if (hasMuchChanged()) {
+      judgeAll(now);
+      settle(now);
+      collectLive(byRank, now);
+      placeByRank(now);
+    }
+    byArrival.clear();
+  }
+
+  private boolean hasMuchChanged() {
     expected = 0;
     changed = 0;
     for (Timetable machine : plan.machines) {
@@ -242,28 +187,22 @@ final class Repairs {
     for (int k = 0; k < byArrival.size(); k++) {
       count(byArrival.get(k));
     }
-    if (changed > CHANGED_SHARE * expected) {
-      planAnew(now);
-    }
-    byArrival.clear();
+    return changed > CHANGED_SHARE * expected;
   }
 
   private void count(Task task) {
-    changed += Math.abs(usualShare(task) - task.usualShare) * task.area;
+    changed += Math.abs(shares.usualShare(task) - task.usualShare) * task.area;
     expected += task.usualArea();
   }
 
-  private void planAnew(long now) {
+  private void judgeAll(long now) {
     for (Timetable machine : plan.machines) {
       for (int k = 0; k < machine.runningCount; k++) {
-        judge(machine.running[k]);
+        shares.judge(machine.running[k]);
         ends.restart(machine.running[k], now);
       }
       for (int k = 0; k < machine.size; k++) {
-        Task task = machine.list[k];
-        judge(task);
-        task.duration = task.durationOf(task.estimate);
-        task.leastDuration = task.leastDurationOf(task.estimate);
+        shares.judgePlanned(machine.list[k]);
       }
       machine.durationsChanged();
       plan.stale.set(machine.id);
@@ -271,17 +210,12 @@ final class Repairs {
     for (int k = 0; k < plan.blocks.size(); k++) {
       Task task = plan.blocks.get(k);
       if (!task.isAged) {
-        judge(task);
-        task.duration = task.durationOf(task.estimate);
-        task.leastDuration = task.leastDurationOf(task.estimate);
+        shares.judgePlanned(task);
       }
     }
     for (int k = 0; k < byArrival.size(); k++) {
-      judge(byArrival.get(k));
+      shares.judge(byArrival.get(k));
     }
-    settle(now);
-    collectLive(byRank, now);
-    placeByRank(now);
   }
 
   private void placeByRank(long now) {
