@@ -10,9 +10,7 @@ import io.github.gapwise.cli.option.TimeText;
 import io.github.gapwise.cli.option.WorkloadSelection;
 import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.report.html.ReportOrigin;
 import io.github.gapwise.experiments.report.html.RunReport;
 import io.github.gapwise.experiments.sweep.Sweep;
@@ -21,7 +19,6 @@ import io.github.gapwise.experiments.whatif.ReplayedStarts;
 import io.github.gapwise.experiments.whatif.WaitComparison;
 import io.github.gapwise.experiments.whatif.WaitCsv;
 import io.github.gapwise.experiments.whatif.WaitNotes;
-import io.github.gapwise.experiments.whatif.WaitTables;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.simulator.experiment.Experiment;
@@ -33,8 +30,6 @@ import io.github.gapwise.workloads.input.CleaningReport;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.Ticks;
 import io.github.gapwise.workloads.slurm.SlurmHistory;
-import io.github.gapwise.workloads.transform.AnonymousOwners;
-import io.github.gapwise.workloads.transform.NamedWorkload;
 import io.github.gapwise.workloads.transform.NodeCleanUp;
 import io.github.gapwise.workloads.transform.WorkloadSlice;
 import java.io.PrintWriter;
@@ -42,9 +37,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -66,11 +59,6 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 public final class WhatIfCommand implements Runnable {
-  private static final Pattern IN_PARENTHESES = Pattern.compile("\\(.*\\)");
-
-  /** The name of a history whose users must stay anonymous. */
-  private static final String ANONYMOUS = "history";
-
   @Spec private CommandSpec command;
 
   @Mixin private HistorySelection selection;
@@ -171,15 +159,10 @@ public final class WhatIfCommand implements Runnable {
 
   @Override
   public void run() {
-    if (!anonymise) {
-      replay();
-      return;
-    }
     try {
       replay();
     } catch (InputFormatException e) {
-      String sentence = IN_PARENTHESES.matcher(e.sentence()).replaceAll("(…)");
-      throw new InvalidInputException(selection.withoutName(sentence, ANONYMOUS), e.hint());
+      throw anonymise ? Anonymity.of(e, selection) : e;
     }
   }
 
@@ -190,25 +173,32 @@ public final class WhatIfCommand implements Runnable {
     if (out != null) {
       Sweep.requireNone(out);
     }
-    RecordedWorkload history = selection.open();
-    if (!partial && history instanceof SlurmHistory slurm) {
-      slurm.requireLegible();
-    }
+    RecordedWorkload history = history();
     Optional<SchedulingPolicy> baseline = site.baseline(history, err);
     baseline.ifPresent(policy -> addFirst(policy, policies));
     Workload workload = NodeCleanUp.of(workload(history), cleanUp(baseline.isPresent()));
-    reportCleaning(workload.cleaning(), err);
+    CleaningReport cleaning = workload.cleaning();
+    WorkloadSelection.report(anonymise ? Anonymity.of(cleaning) : cleaning, err);
     SimulationOptions options =
         SimulationOptions.defaults().withOverrun(OverrunRule.EXTEND).withSeed(seed);
     Experiment experiment = Experiment.of(workload).withOptions(options).withParallel(parallel);
     requireLittle(LeftOut.atLeast(workload, history.starts()));
     WaitComparison comparison = comparison(history, experiment, policies, baseline.isPresent());
-    print(workload, comparison);
+    WhatIfText text = new WhatIfText(comparison, command.commandLine().getOut());
+    text.print(workload, tolerance, users);
     if (baseline.isPresent()) {
-      printAgainst(comparison, policies.size() > 1, clock(history));
+      text.printAgainstFirst(policies.size() > 1, clock(history));
     }
     Written.report(command, "Waits", out);
     Written.report(command, "Report", report);
+  }
+
+  private RecordedWorkload history() {
+    RecordedWorkload history = selection.open();
+    if (!partial && history instanceof SlurmHistory slurm) {
+      slurm.requireLegible();
+    }
+    return history;
   }
 
   private long cleanUp(boolean isSlurm) {
@@ -229,16 +219,6 @@ public final class WhatIfCommand implements Runnable {
               .formatted(baseline));
     }
     policies.add(0, baseline);
-  }
-
-  /** Prints how well the first policy stands for the record, and the others compared with it. */
-  private void printAgainst(WaitComparison comparison, boolean hasOthers, WallClock clock) {
-    PrintWriter stdout = command.commandLine().getOut();
-    stdout.printf("%n%s%n", WaitNotes.fidelity(comparison, 0));
-    if (hasOthers) {
-      stdout.printf("%n%s", WaitTables.formatSpreads(comparison.against(0, clock)));
-    }
-    stdout.flush();
   }
 
   private void requireLittle(LeftOut leftOut) {
@@ -278,16 +258,7 @@ public final class WhatIfCommand implements Runnable {
   private Workload workload(RecordedWorkload history) {
     Workload slice =
         skip != 0 || limit < Long.MAX_VALUE ? WorkloadSlice.of(history, skip, limit) : history;
-    return anonymise ? NamedWorkload.of(AnonymousOwners.of(slice), ANONYMOUS) : slice;
-  }
-
-  private void reportCleaning(CleaningReport cleaning, PrintWriter err) {
-    WorkloadSelection.report(
-        anonymise
-            ? new CleaningReport(
-                cleaning.entries().stream().map(entry -> entry.withDetail("")).toList())
-            : cleaning,
-        err);
+    return anonymise ? Anonymity.of(slice) : slice;
   }
 
   private static List<RunResult> results(
@@ -315,10 +286,7 @@ public final class WhatIfCommand implements Runnable {
     if (report == null) {
       return null;
     }
-    String line =
-        anonymise
-            ? CommandText.of("gapwise", List.of("what-if", "--anonymise", "--policy", labels))
-            : CommandText.of(command);
+    String line = anonymise ? Anonymity.commandLine(labels) : CommandText.of(command);
     ReportOrigin origin = new ReportOrigin(line, Version.text());
     return RunReport.open(report, experiment, policies, origin);
   }
@@ -326,38 +294,5 @@ public final class WhatIfCommand implements Runnable {
   private WallClock clock(RecordedWorkload history) {
     ZoneId zone = selection.zone();
     return zone == null ? history.clock() : history.clock().in(zone);
-  }
-
-  private void print(Workload workload, WaitComparison comparison) {
-    PrintWriter stdout = command.commandLine().getOut();
-    stdout.printf(
-        "%s: %s, %s, %s%n",
-        Printable.of(workload.name()),
-        Counts.of(workload.jobCount(), "job"),
-        Counts.of(workload.grid().size(), "machine"),
-        Counts.of(workload.grid().totalCpus(), "CPU"));
-    LeftOut leftOut = comparison.leftOut();
-    printLeftOut(leftOut.notStarted(), leftOut.shareNotStarted(), "which not every policy starts");
-    printLeftOut(
-        leftOut.withoutRecord(), leftOut.shareWithoutRecord(), "whose start was not recorded");
-    stdout.printf(
-        "Compared: %s. Waits within %s s of the recorded one count as the same.%n%n",
-        Counts.of(comparison.jobs(), "job"), Ticks.toSeconds(tolerance));
-    stdout.print(WaitTables.format(comparison, users));
-    stdout.flush();
-  }
-
-  private void printLeftOut(long jobs, double share, String which) {
-    if (jobs > 0) {
-      command
-          .commandLine()
-          .getOut()
-          .printf(
-              Locale.ROOT,
-              "Left out: %s with %.1f %% of all CPU time, %s%n",
-              Counts.of(jobs, "job"),
-              100 * share,
-              which);
-    }
   }
 }
