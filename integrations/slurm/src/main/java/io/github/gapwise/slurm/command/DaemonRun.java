@@ -9,7 +9,7 @@ import io.github.gapwise.slurm.driver.PartitionLock;
 import io.github.gapwise.slurm.driver.PinStore;
 import io.github.gapwise.slurm.driver.Poll;
 import io.github.gapwise.slurm.rank.RankDriver;
-import io.github.gapwise.slurm.view.Pins;
+import java.io.PrintWriter;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.function.Supplier;
@@ -18,9 +18,7 @@ import java.util.function.Supplier;
  * Polls once, or until the process ends.
  *
  * @param pause the least time from one poll to the next
- * @param store where pins are kept
- * @param pins what is kept there; none if it cannot be read
- * @param lock makes sure that nobody else drives the partition meanwhile
+ * @param err receives the reason why pins cannot be read
  */
 record DaemonRun(
     SlurmClient slurm,
@@ -29,9 +27,8 @@ record DaemonRun(
     boolean isDryRun,
     boolean isOnce,
     Duration pause,
-    PinStore store,
-    Supplier<Pins> pins,
-    Supplier<PartitionLock> lock) {
+    StateFile state,
+    PrintWriter err) {
 
   @SuppressWarnings("try") // the lock is held, not used
   void drive(SchedulingPolicy policy, DriverOptions options, DriverListener listener) {
@@ -39,7 +36,7 @@ record DaemonRun(
       poll(polls(new DryRunClient(slurm), policy, options, listener), listener);
       return;
     }
-    try (PartitionLock held = lock.get()) {
+    try (PartitionLock held = state.lock(options.partition(), clock.instant())) {
       poll(polls(slurm, policy, options, listener), listener);
     }
   }
@@ -60,14 +57,14 @@ record DaemonRun(
   private Supplier<Poll> polls(
       SlurmClient client, SchedulingPolicy policy, DriverOptions options, DriverListener listener) {
     if (mode == Mode.RANK) {
-      Poll ranks = new RankDriver(client, policy, options, listener, pins.get());
+      Poll ranks = new RankDriver(client, policy, options, listener, state.pins(err));
       return () -> ranks;
     }
     if (isDryRun) {
-      PinStore shown = store.readOnly();
+      PinStore shown = state.store().readOnly();
       return () -> new Driver(client, policy, options, listener, shown);
     }
-    Driver driver = new Driver(client, policy, options, listener, store);
+    Driver driver = new Driver(client, policy, options, listener, state.store());
     return () -> driver;
   }
 }

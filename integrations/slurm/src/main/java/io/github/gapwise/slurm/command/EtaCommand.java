@@ -108,7 +108,12 @@ final class EtaCommand implements Runnable {
   private List<ExpectedStart> started(
       List<Long> numbers, ClusterRecords records, SchedulingPolicy policy, Instant now) {
     ClusterForecast forecast =
-        ClusterForecast.of(records, policy, main.driverOptions(), main.pins(), now.toEpochMilli());
+        ClusterForecast.of(
+            records,
+            policy,
+            main.driverOptions(),
+            main.stateFile().pins(main.err()),
+            now.toEpochMilli());
     return numbers.isEmpty()
         ? ExpectedStart.ofHeldJobs(forecast)
         : ExpectedStart.ofJobs(numbers, forecast);

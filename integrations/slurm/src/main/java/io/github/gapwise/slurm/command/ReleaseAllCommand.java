@@ -1,12 +1,9 @@
 package io.github.gapwise.slurm.command;
 
 import io.github.gapwise.core.text.Counts;
-import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.slurm.driver.Driver;
 import io.github.gapwise.slurm.driver.PartitionLock;
 import io.github.gapwise.slurm.view.Pins;
-import java.io.IOException;
-import java.nio.file.Files;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParentCommand;
 
@@ -33,18 +30,14 @@ final class ReleaseAllCommand implements Runnable {
 
   /** Without them, jobs that were started can still be released, but stay pinned. */
   private Pins pins() {
-    if (!Files.exists(main.stateFile())) {
+    StateFile state = main.stateFile();
+    if (!state.exists()) {
       main.err()
           .printf(
               "The state file (%s) is not there: jobs that gapwise-slurm has pinned stay pinned.%n"
                   + "Maybe --state names the one that it used.%n",
-              main.stateFile());
+              state.path());
     }
-    try {
-      return main.pinStore().read();
-    } catch (IOException e) {
-      main.err().println(Printable.of(String.valueOf(e.getMessage())));
-      return Pins.NONE;
-    }
+    return state.pins(main.err());
   }
 }

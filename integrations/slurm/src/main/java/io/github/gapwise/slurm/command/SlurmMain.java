@@ -4,23 +4,13 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.PluginLoader;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.slurm.client.ProcessRunner;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.client.SlurmCommands;
-import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.driver.DriverOptions;
 import io.github.gapwise.slurm.driver.PartitionLock;
-import io.github.gapwise.slurm.driver.PinFile;
-import io.github.gapwise.slurm.driver.PinStore;
-import io.github.gapwise.slurm.metrics.DriverMetrics;
-import io.github.gapwise.slurm.metrics.ForecastErrors;
-import io.github.gapwise.slurm.metrics.MetricsServer;
-import io.github.gapwise.slurm.view.Pins;
-import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
@@ -29,7 +19,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -233,33 +222,18 @@ public final class SlurmMain implements Runnable {
   public void run() {
     SchedulingPolicy made = schedulingPolicy();
     DriverOptions options = driverOptions();
-    DaemonRun polls = daemonRun(duration("--interval", interval, 1000));
-    LogLines lines = new LogLines(out(), err());
-    JsonLog log = new JsonLog(lines, clock, made.toString(), isDryRun);
-    List<DriverListener> listeners = new ArrayList<>(List.of(log));
-    if (mode == Mode.PIN) {
-      listeners.add(memoryWarning(log));
+    Duration pause = duration("--interval", interval, 1000);
+    DaemonRun polls =
+        new DaemonRun(slurm, clock, mode, isDryRun, isOnce, pause, stateFile(), err());
+    try (DaemonReports reports = new DaemonReports(clock, made, isDryRun, out(), err())) {
+      if (mode == Mode.PIN) {
+        reports.warnOfMemory(slurm, partition());
+      }
+      if (metricsPort != null) {
+        reports.showMetrics(metricsPort, mode == Mode.PIN);
+      }
+      polls.drive(made, options, reports.listener());
     }
-    if (metricsPort == null) {
-      polls.drive(made, options, DriverListener.all(listeners));
-      return;
-    }
-    PrometheusRegistry registry = new PrometheusRegistry();
-    DriverMetrics metrics = new DriverMetrics(registry);
-    metrics.countLogFailures(lines::failures);
-    listeners.add(metrics);
-    if (mode == Mode.PIN) {
-      listeners.add(new ForecastErrors(made, clock, SlurmMain::inBackground, registry));
-    }
-    try (MetricsServer server = MetricsServer.start(metricsPort, registry)) {
-      log.showsMetrics(server.port());
-      polls.drive(made, options, DriverListener.all(listeners));
-    }
-  }
-
-  private DaemonRun daemonRun(Duration pause) {
-    return new DaemonRun(
-        slurm, clock, mode, isDryRun, isOnce, pause, pinStore(), this::pins, this::lock);
   }
 
   SchedulingPolicy schedulingPolicy() {
@@ -272,33 +246,6 @@ public final class SlurmMain implements Runnable {
     return DriverOptions.of(partition())
         .withEstimateWithoutLimit(duration("--default-time", defaultTime, 60_000))
         .withStartTimeout(duration("--start-timeout", startTimeout, 1000));
-  }
-
-  private MemoryWarning memoryWarning(JsonLog log) {
-    return new MemoryWarning(
-        slurm,
-        partition(),
-        sentence -> {
-          log.warned(sentence);
-          err().println(sentence);
-        });
-  }
-
-  /** What runs there does not keep the process from ending. */
-  private static void inBackground(Runnable work) {
-    Thread thread = new Thread(work, "forecast");
-    thread.setDaemon(true);
-    thread.start();
-  }
-
-  /** Without them, a job that was started looks like one whose user names its node. */
-  Pins pins() {
-    try {
-      return pinStore().read();
-    } catch (IOException e) {
-      err().println(Printable.of(String.valueOf(e.getMessage())));
-      return Pins.NONE;
-    }
   }
 
   private Duration duration(String option, BigDecimal value, long millisOfUnit) {
@@ -327,16 +274,11 @@ public final class SlurmMain implements Runnable {
 
   /** Makes sure that nobody else drives the partition meanwhile. */
   PartitionLock lock() {
-    return PartitionLock.take(stateFile(), partition(), clock.instant());
+    return stateFile().lock(partition(), clock.instant());
   }
 
-  PinStore pinStore() {
-    return new PinFile(stateFile());
-  }
-
-  Path stateFile() {
-    return Objects.requireNonNullElseGet(
-        state, () -> StateFiles.byDefault(System.getenv(), partition()));
+  StateFile stateFile() {
+    return state == null ? StateFile.byDefault(System.getenv(), partition()) : new StateFile(state);
   }
 
   Mode mode() {
