@@ -238,7 +238,7 @@ public final class Simulation {
       return Long.MAX_VALUE;
     }
     long outside = Math.min(submissions.time(), machineChanges.time());
-    long jobs = Math.min(state.nextEnd(), state.nextWithdrawal());
+    long jobs = Math.min(state.ends.time(), state.nextWithdrawal());
     return Math.min(Math.min(jobs, outside), nextOperation());
   }
 
@@ -268,11 +268,11 @@ public final class Simulation {
   }
 
   private void endJobs(long now) {
-    while (state.nextEnd() == now) {
-      int slot = state.takeEnd();
+    while (state.ends.time() == now) {
+      int slot = state.ends.take();
       Job job = state.jobs.job(slot).job();
       Machine machine = state.machineOf(slot);
-      if (state.overruns(slot)) {
+      if (state.ends.overruns(slot, now)) {
         scheduler.jobOverran(job, machine, now);
       } else {
         state.end(slot);

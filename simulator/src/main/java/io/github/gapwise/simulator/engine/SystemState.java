@@ -4,13 +4,11 @@ import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.OverrunRule;
-import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -19,17 +17,13 @@ import java.util.Objects;
  * As the scheduler's {@link Dispatcher} it rejects every start that breaks a rule.
  */
 final class SystemState implements Dispatcher {
-  private final ProcessingTimes times;
-  private final OverrunRule overrun;
   private final RunListener listener;
 
   final MachineTable machines;
   final JobTable jobs;
+  final JobEnds ends;
   final ReservationLedger reservations;
   private final StartCheck check;
-  private final Progress progress = new Progress();
-
-  private final EndQueue ends;
 
   /** The coming releases of jobs that are already in the system. */
   private final EventHeap releases = new EventHeap();
@@ -51,14 +45,12 @@ final class SystemState implements Dispatcher {
   private long requestedCpus;
 
   SystemState(Workload workload, String policy, OverrunRule overrun, RunListener listener) {
-    this.overrun = overrun;
     this.listener = listener;
-    times = workload.times();
     machines = new MachineTable(workload.grid(), workload.isTimeShared());
     jobs = new JobTable(workload.grid().size());
-    ends = new EndQueue(jobs);
+    ends = new JobEnds(workload.times(), overrun, machines, jobs);
     reservations = new ReservationLedger(workload.systemEvents(), workload.grid());
-    check = new StartCheck(policy, times, machines, jobs, reservations);
+    check = new StartCheck(policy, workload.times(), machines, jobs, reservations);
     availableCpus = workload.grid().totalCpus();
   }
 
@@ -178,33 +170,8 @@ final class SystemState implements Dispatcher {
     boolean isEstimate = after.work() != jobs.job(slot).job().work();
     jobs.setJob(slot, changed);
     if (isEstimate && jobs.isRunning(slot)) {
-      changeEstimate(slot, changed);
+      ends.changeEstimate(slot, now);
     }
-  }
-
-  private void changeEstimate(int slot, SimulatedJob changed) {
-    List<Machine> on = jobs.machines(slot);
-    long estimated = ticks(changed.job(), changed.job().work(), on);
-    long actual = ticks(changed.job(), changed.actualWork(), on);
-    boolean killed = actual > estimated && overrun == OverrunRule.KILL;
-    long overrunAt = Math.max(now, after(jobs.start(slot), estimated));
-    boolean isTold = jobs.isOverrunReported(slot) && overrunAt == now;
-    jobs.setEstimate(slot, isTold ? Long.MAX_VALUE : overrunAt, killed);
-    setEnd(slot, progress.changeLength(slot, now, killed ? estimated : actual));
-  }
-
-  /** How long a job of this work takes on the slowest of its machines. */
-  private long ticks(Job job, long work, List<Machine> on) {
-    long longest = 0;
-    for (Machine machine : on) {
-      longest = Math.max(longest, times.ticks(job, work, machine));
-    }
-    return longest;
-  }
-
-  /** The tick that many ticks later, or {@link Long#MAX_VALUE} if that is beyond all ticks. */
-  private static long after(long tick, long ticks) {
-    return ticks < Long.MAX_VALUE - tick ? tick + ticks : Long.MAX_VALUE;
   }
 
   /** Lets the scheduler order starts; returns the tick at which it wants to be woken. */
@@ -245,71 +212,13 @@ final class SystemState implements Dispatcher {
   }
 
   private void run(int slot, List<Machine> on) {
-    SimulatedJob starting = jobs.job(slot);
-    Job job = starting.job();
-    long estimated = ticks(job, job.work(), on);
-    long actual = ticks(job, starting.actualWork(), on);
-    boolean killed = actual > estimated && overrun == OverrunRule.KILL;
+    Job job = jobs.job(slot).job();
     for (Machine machine : on) {
       machines.take(machine.id(), job);
       busyCpus += machines.isThere(machine.id()) ? job.cpus() : 0;
-      changeSharing(machine.id());
+      ends.changeSharing(machine.id(), now);
     }
-    jobs.run(slot, on, now, after(now, estimated), killed);
-    long length = killed ? estimated : actual;
-    setEnd(slot, progress.start(slot, now, length, rate(on)));
-  }
-
-  /** A job progresses as on that of its machines where it progresses least. */
-  private long rate(List<Machine> on) {
-    long least = Progress.FULL_RATE;
-    for (int k = 0; k < on.size(); k++) {
-      least = Math.min(least, machines.rate(on.get(k).id()));
-    }
-    return least;
-  }
-
-  /** Sets the end of the job, which is no later than its withdrawal. */
-  private void setEnd(int slot, long end) {
-    jobs.setEnd(slot, Math.min(end, jobs.job(slot).withdrawal()));
-    ends.update(slot);
-  }
-
-  /** Updates the rates after the number of jobs on the machine has changed. */
-  private void changeSharing(int machineId) {
-    if (machines.isShared()) {
-      changeRates(machineId);
-    }
-  }
-
-  private void changeRates(int machineId) {
-    IntArrayList slots = jobs.on(machineId);
-    for (int k = 0; k < slots.size(); k++) {
-      int slot = slots.getInt(k);
-      setEnd(slot, progress.changeRate(slot, now, rate(jobs.machines(slot))));
-    }
-  }
-
-  /**
-   * The tick at which the next running job ends or overruns, {@link Long#MAX_VALUE} if none does.
-   */
-  long nextEnd() {
-    return ends.time();
-  }
-
-  /** Takes the next end or overrun and returns the job's slot; call {@link #nextEnd} first. */
-  int takeEnd() {
-    return ends.take();
-  }
-
-  /** Returns whether the job goes on now that its estimate has run out; if so it ends later. */
-  boolean overruns(int slot) {
-    boolean overruns = jobs.end(slot) > now;
-    if (overruns) {
-      jobs.setOverrunReported(slot);
-      ends.update(slot);
-    }
-    return overruns;
+    ends.start(slot, on, now);
   }
 
   /** Ends the job in the slot and removes it. */
@@ -327,13 +236,13 @@ final class SystemState implements Dispatcher {
     requestedCpus -= jobs.job(slot).job().totalCpus();
     List<Machine> on = jobs.machines(slot);
     jobs.leave(slot);
-    on.forEach(machine -> changeSharing(machine.id()));
+    on.forEach(machine -> ends.changeSharing(machine.id(), now));
   }
 
   /** How the job in the slot ends now. */
   private JobStatus status(int slot) {
     SimulatedJob ending = jobs.job(slot);
-    if (ending.withdrawal() == now && !progress.isDone(slot, now)) {
+    if (ending.withdrawal() == now && !ends.isDone(slot, now)) {
       return JobStatus.WITHDRAWN;
     }
     if (jobs.isKilled(slot)) {
@@ -347,7 +256,7 @@ final class SystemState implements Dispatcher {
     List<Machine> on = jobs.machines(slot);
     stop(slot, JobStatus.LOST);
     jobs.lose(slot);
-    on.forEach(machine -> changeSharing(machine.id()));
+    on.forEach(machine -> ends.changeSharing(machine.id(), now));
   }
 
   private void stop(int slot, JobStatus status) {
@@ -358,7 +267,7 @@ final class SystemState implements Dispatcher {
       machines.give(machine.id(), job);
       busyCpus -= machines.isThere(machine.id()) ? job.cpus() : 0;
     }
-    long executed = progress.executed(slot, now);
+    long executed = ends.executed(slot, now);
     long work = jobs.isKilled(slot) ? job.work() : stopping.actualWork();
     listener.attemptEnded(new Attempt(job, on, jobs.start(slot), now, executed, work, status));
   }
@@ -378,7 +287,7 @@ final class SystemState implements Dispatcher {
     int id = machine.id();
     boolean wasThere = machines.isThere(id);
     machines.set(id, state, load);
-    changeRates(id);
+    ends.changeRates(id, now);
     if (machines.isThere(id) != wasThere) {
       long sign = wasThere ? -1 : 1;
       availableCpus += sign * machine.cpus();
