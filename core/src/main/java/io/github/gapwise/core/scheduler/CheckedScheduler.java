@@ -7,7 +7,6 @@ import io.github.gapwise.core.occupancy.MachineStates;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A scheduler that checks every call against the contract of {@link Scheduler} before it forwards
@@ -38,14 +37,10 @@ import org.jspecify.annotations.Nullable;
  * of the other scheduler. Single threaded.
  */
 public final class CheckedScheduler extends ForwardingScheduler {
-  private final CallOrder order = new CallOrder();
   private final KnownJobs jobs = new KnownJobs();
   private final KnownMachines machines;
   private final KnownReservations reservations;
-  private final CheckedDispatcher dispatcher;
-
-  /** Why the scheduler must not be called any more, null as long as it may be. */
-  private @Nullable Throwable failure;
+  private final CheckedCalls calls;
 
   /** Refuses a job that the policy does not take. */
   private final Consumer<Job> taken;
@@ -56,7 +51,8 @@ public final class CheckedScheduler extends ForwardingScheduler {
     MachineStates states = new MachineStates(context.grid(), context.times());
     machines = new KnownMachines(context, states);
     reservations = new KnownReservations(states);
-    dispatcher = new CheckedDispatcher(jobs, machines, new StartRules(jobs, machines));
+    StartRules rules = new StartRules(jobs, machines);
+    calls = new CheckedCalls(new CheckedDispatcher(jobs, machines, rules));
   }
 
   /**
@@ -89,20 +85,20 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   private void submit(Job job, long now, Runnable call) {
     Objects.requireNonNull(job, "job");
-    EventPlace place = require(EventPlace.ofSubmission(job.id(), !order.hasBegun()), now);
+    EventPlace place = calls.requireSubmission(job, now);
     machines.requireFit(job);
     taken.accept(job);
     jobs.requireAbsent(job);
-    report(place, now, call);
+    calls.report(place, now, call);
     jobs.add(job);
   }
 
   @Override
   public void jobPlanned(PlannedStart planned, long now) {
     Objects.requireNonNull(planned, "planned");
-    requireUsable();
+    calls.requireUsable();
     machines.requireNodes(planned.job(), planned.machines());
-    order.requireBeginning(planned.job());
+    calls.requireBeginning(planned.job());
     submit(planned.job(), now, () -> super.jobPlanned(planned, now));
   }
 
@@ -120,9 +116,9 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   private void run(Job job, List<Machine> on, long start, long now, Runnable call) {
     Objects.requireNonNull(job, "job");
-    EventPlace place = require(EventPlace.ofRun(start, job.id()), now);
+    EventPlace place = calls.require(EventPlace.ofRun(start, job.id()), now);
     machines.requireNodes(job, on);
-    order.requireBeginning(job);
+    calls.requireBeginning(job);
     taken.accept(job);
     if (start < 0 || start > now) {
       throw new IllegalArgumentException(
@@ -132,7 +128,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
     jobs.requireAbsent(job);
     on.forEach(machine -> machines.requireCpus(job, machine));
     long end = machines.estimatedEnd(job, on, start);
-    report(place, now, call);
+    calls.report(place, now, call);
     jobs.add(job);
     jobs.start(job, on, start);
     machines.start(job, on, end);
@@ -142,9 +138,9 @@ public final class CheckedScheduler extends ForwardingScheduler {
   public void jobCompleted(Job job, Machine machine, long now) {
     Objects.requireNonNull(job, "job");
     Objects.requireNonNull(machine, "machine");
-    EventPlace place = require(EventPlace.of(EventRank.ENDED, job.id()), now);
+    EventPlace place = calls.require(EventPlace.of(EventRank.ENDED, job.id()), now);
     requireRunning(job, machine, "reported as completed");
-    report(place, now, () -> super.jobCompleted(job, machine, now));
+    calls.report(place, now, () -> super.jobCompleted(job, machine, now));
     end(job, machine);
   }
 
@@ -162,11 +158,11 @@ public final class CheckedScheduler extends ForwardingScheduler {
   public void jobOverran(Job job, Machine machine, long now) {
     Objects.requireNonNull(job, "job");
     Objects.requireNonNull(machine, "machine");
-    EventPlace place = require(EventPlace.of(EventRank.ENDED, job.id()), now);
+    EventPlace place = calls.require(EventPlace.of(EventRank.ENDED, job.id()), now);
     requireRunning(job, machine, "reported to overrun its estimate");
     jobs.requireNoOverrun(job);
     machines.requireEstimateOver(job, machine, now);
-    report(place, now, () -> super.jobOverran(job, machine, now));
+    calls.report(place, now, () -> super.jobOverran(job, machine, now));
     jobs.setOverrun(job, true);
   }
 
@@ -174,20 +170,18 @@ public final class CheckedScheduler extends ForwardingScheduler {
   public void jobLost(Job job, Machine machine, long now) {
     Objects.requireNonNull(job, "job");
     Objects.requireNonNull(machine, "machine");
-    requireUsable();
-    order.requireLoss(job, machine, now);
+    calls.requireLoss(job, machine, now);
     requireRunning(job, machine, "reported as lost");
-    report(() -> super.jobLost(job, machine, now));
-    order.noteLoss(job, machine, now);
+    calls.reportLoss(job, machine, now, () -> super.jobLost(job, machine, now));
     end(job, machine);
   }
 
   @Override
   public void jobCancelled(Job job, long now) {
     Objects.requireNonNull(job, "job");
-    EventPlace place = require(EventPlace.of(EventRank.CANCELLED, job.id()), now);
+    EventPlace place = calls.require(EventPlace.of(EventRank.CANCELLED, job.id()), now);
     jobs.requireWaiting(job, "cancelled");
-    report(place, now, () -> super.jobCancelled(job, now));
+    calls.report(place, now, () -> super.jobCancelled(job, now));
     jobs.remove(job);
   }
 
@@ -195,18 +189,18 @@ public final class CheckedScheduler extends ForwardingScheduler {
   public void jobChanged(Job before, Job after, long now) {
     Objects.requireNonNull(before, "before");
     Objects.requireNonNull(after, "after");
-    EventPlace place = require(EventPlace.of(EventRank.CHANGED, before.id()), now);
+    EventPlace place = calls.require(EventPlace.of(EventRank.CHANGED, before.id()), now);
     ChangeRules.requireChangeable(before, after);
     jobs.requirePresent(before, "changed");
     List<Machine> on = jobs.machinesOf(before);
     if (on.isEmpty()) {
       machines.requireFit(after);
-      report(place, now, () -> super.jobChanged(before, after, now));
+      calls.report(place, now, () -> super.jobChanged(before, after, now));
       jobs.change(after);
     } else {
       long end = machines.estimatedEnd(after, on, jobs.startOf(before));
       boolean isLonger = end > machines.estimatedEnd(before, on.get(0));
-      report(place, now, () -> super.jobChanged(before, after, now));
+      calls.report(place, now, () -> super.jobChanged(before, after, now));
       jobs.change(after);
       jobs.setOverrun(after, jobs.hasOverrun(after) && !isLonger);
       machines.end(after, on.get(0));
@@ -217,11 +211,11 @@ public final class CheckedScheduler extends ForwardingScheduler {
   @Override
   public void machineDown(Machine machine, long now) {
     Objects.requireNonNull(machine, "machine");
-    EventPlace place = require(EventPlace.ofOutage(machine.id()), now);
+    EventPlace place = calls.require(EventPlace.ofOutage(machine.id()), now);
     machines.require(machine);
     machines.requireUp(machine, "go down");
     machines.requireEmpty(machine);
-    report(place, now, () -> super.machineDown(machine, now));
+    calls.report(place, now, () -> super.machineDown(machine, now));
     machines.goDown(machine);
   }
 
@@ -229,13 +223,13 @@ public final class CheckedScheduler extends ForwardingScheduler {
   public void machineUp(Machine machine, long now) {
     EventPlace place = requireMachine(machine, now);
     machines.requireDown(machine);
-    report(place, now, () -> super.machineUp(machine, now));
+    calls.report(place, now, () -> super.machineUp(machine, now));
     machines.comeUp(machine);
   }
 
   private EventPlace requireMachine(Machine machine, long now) {
     Objects.requireNonNull(machine, "machine");
-    EventPlace place = require(EventPlace.of(EventRank.MACHINE, machine.id()), now);
+    EventPlace place = calls.require(EventPlace.of(EventRank.MACHINE, machine.id()), now);
     machines.require(machine);
     return place;
   }
@@ -248,7 +242,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
           "The load (%s) of machine (%d) must be from 0 to 1.".formatted(load, machine.id()));
     }
     machines.requireUp(machine, "have a load");
-    report(place, now, () -> super.machineLoadChanged(machine, load, now));
+    calls.report(place, now, () -> super.machineLoadChanged(machine, load, now));
     machines.setLoad(machine, load);
   }
 
@@ -256,7 +250,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
   public void machineDraining(Machine machine, long now) {
     EventPlace place = requireMachine(machine, now);
     machines.requireDraining(machine, false);
-    report(place, now, () -> super.machineDraining(machine, now));
+    calls.report(place, now, () -> super.machineDraining(machine, now));
     machines.setDraining(machine, true);
   }
 
@@ -264,114 +258,55 @@ public final class CheckedScheduler extends ForwardingScheduler {
   public void machineBack(Machine machine, long now) {
     EventPlace place = requireMachine(machine, now);
     machines.requireDraining(machine, true);
-    report(place, now, () -> super.machineBack(machine, now));
+    calls.report(place, now, () -> super.machineBack(machine, now));
     machines.setDraining(machine, false);
   }
 
   @Override
   public void cpusReserved(Reservation reservation, long now) {
     Objects.requireNonNull(reservation, "reservation");
-    EventPlace place = require(EventPlace.of(EventRank.RESERVED, reservation.id()), now);
+    EventPlace place = calls.require(EventPlace.of(EventRank.RESERVED, reservation.id()), now);
     machines.require(reservation.machine());
     reservations.requireNew(reservation, now);
-    report(place, now, () -> super.cpusReserved(reservation, now));
+    calls.report(place, now, () -> super.cpusReserved(reservation, now));
     reservations.add(reservation, now);
   }
 
   @Override
   public void reservationWithdrawn(Reservation reservation, long now) {
     Objects.requireNonNull(reservation, "reservation");
-    EventPlace place = require(EventPlace.of(EventRank.WITHDRAWN, reservation.id()), now);
+    EventPlace place = calls.require(EventPlace.of(EventRank.WITHDRAWN, reservation.id()), now);
     reservations.requireKnown(reservation, now);
-    report(place, now, () -> super.reservationWithdrawn(reservation, now));
+    calls.report(place, now, () -> super.reservationWithdrawn(reservation, now));
     reservations.remove(reservation);
   }
 
   @Override
   public long dispatch(Dispatcher dispatcher, long now) {
     Objects.requireNonNull(dispatcher, "dispatcher");
-    requireUsable();
-    order.requireDispatch(now);
+    calls.requireDispatch(now);
     reservations.forgetEnded(now);
-    this.dispatcher.open(dispatcher, order.mayStart(now), now);
-    try {
-      long wakeUp = super.dispatch(this.dispatcher, now);
-      this.dispatcher.requireKept(wakeUp);
-      order.noteDispatch(wakeUp, now);
-      return wakeUp;
-    } catch (RuntimeException | Error e) {
-      if (this.dispatcher.isRefusal(e)) {
-        order.noteRefusal(now);
-      } else {
-        failure = e;
-      }
-      throw e;
-    } finally {
-      this.dispatcher.close();
-    }
+    return calls.dispatch(dispatcher, now, checked -> super.dispatch(checked, now));
   }
 
   @Override
   public List<PlannedStart> plannedStarts() {
-    requireUsable();
-    order.requireDispatched();
+    calls.requireDispatched();
     List<PlannedStart> plan = super.plannedStarts();
-    try {
-      PlanRules.require(plan, jobs, machines);
-    } catch (PolicyContractException e) {
-      failure = e;
-      throw e;
-    }
+    calls.check(() -> PlanRules.require(plan, jobs, machines));
     return plan;
   }
 
   @Override
   public void watchSearches(SearchListener listener) {
     Objects.requireNonNull(listener, "listener");
-    requireUsable();
+    calls.requireUsable();
     super.watchSearches(listener);
   }
 
   @Override
   public SearchCounts searchCounts() {
-    requireUsable();
+    calls.requireUsable();
     return super.searchCounts();
-  }
-
-  private EventPlace require(EventPlace place, long now) {
-    requireUsable();
-    order.require(place, now);
-    return place;
-  }
-
-  /** Requires that the scheduler is between two calls, and can still go on. */
-  private void requireUsable() {
-    if (dispatcher.isOpen()) {
-      throw new IllegalStateException(
-          "The scheduler must not be called by the dispatcher that it calls at tick (%d)."
-              .formatted(dispatcher.now()));
-    }
-    if (failure != null) {
-      throw new IllegalStateException(
-          "The scheduler must not be called after it has failed (%s).".formatted(failure), failure);
-    }
-  }
-
-  private void report(EventPlace place, long now, Runnable call) {
-    report(call);
-    order.note(place, now);
-  }
-
-  /** Makes a call; one that the scheduler does not support counts as never made. */
-  private void report(Runnable call) {
-    try {
-      call.run();
-      dispatcher.requireNoOffence();
-    } catch (UnsupportedOperationException e) {
-      throw e;
-    } catch (RuntimeException | Error e) {
-      failure = e;
-      throw e;
-    }
   }
 }
