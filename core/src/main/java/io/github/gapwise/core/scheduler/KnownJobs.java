@@ -64,7 +64,7 @@ final class KnownJobs {
   void requireWaiting(Job job, String event) {
     if (require(job, event).isRunning()) {
       throw new IllegalStateException(
-          "The job (%d) must wait to be %s.".formatted(job.id(), event));
+          "The job (%d) must be waiting when it is %s.".formatted(job.id(), event));
     }
   }
 
@@ -72,7 +72,8 @@ final class KnownJobs {
   void requireRunning(Job job, Machine machine, String event) {
     Entry entry = require(job, event);
     if (!entry.isRunning()) {
-      throw new IllegalStateException("The job (%d) must run to be %s.".formatted(job.id(), event));
+      throw new IllegalStateException(
+          "The job (%d) must be running when it is %s.".formatted(job.id(), event));
     }
     Machine itsMachine = entry.machines.get(0);
     if (!itsMachine.equals(machine)) {

@@ -141,7 +141,7 @@ final class KnownMachines {
     requireState(
         machine,
         states.isDraining(machine.id()) == isDraining,
-        isDraining ? "drain to be back" : "not drain to begin to drain");
+        isDraining ? "be draining before it is back" : "not be draining already");
   }
 
   /** Requires that no job runs on the machine. */

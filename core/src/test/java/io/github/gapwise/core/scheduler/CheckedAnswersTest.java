@@ -268,7 +268,7 @@ final class CheckedAnswersTest {
     scheduler.dispatch((job, machine) -> {}, 4);
     assertThatIllegalStateException()
         .isThrownBy(() -> scheduler.machineBack(LARGE, 4))
-        .withMessage("The machine (1) must drain to be back.");
+        .withMessage("The machine (1) must be draining before it is back.");
   }
 
   @Test

@@ -288,7 +288,7 @@ final class CheckedCallsTest {
             "The job (7) must be in the system to be reported as completed."),
         state(
             s -> s.jobCompleted(WAITING, SMALL, 5),
-            "The job (1) must run to be reported as completed."),
+            "The job (1) must be running when it is reported as completed."),
         state(
             s -> s.jobCompleted(RUNNING, LARGE, 5),
             "The job (2) runs on machine (0), and cannot be reported as completed on machine (1)."),
@@ -305,7 +305,7 @@ final class CheckedCallsTest {
                 + " estimated end (100)."),
         state(
             s -> s.jobOverran(WAITING, SMALL, 100),
-            "The job (1) must run to be reported to overrun its estimate."),
+            "The job (1) must be running when it is reported to overrun its estimate."),
         after(
             s -> {
               s.jobOverran(RUNNING, SMALL, 100);
@@ -321,11 +321,13 @@ final class CheckedCallsTest {
             },
             s -> s.jobOverran(RUNNING.withWork(90), SMALL, 101),
             "The job (2) must be reported once to overrun its estimate."),
-        state(s -> s.jobLost(WAITING, SMALL, 5), "The job (1) must run to be reported as lost."),
+        state(
+            s -> s.jobLost(WAITING, SMALL, 5),
+            "The job (1) must be running when it is reported as lost."),
         state(
             s -> s.jobLost(RUNNING, LARGE, 5),
             "The job (2) runs on machine (0), and cannot be reported as lost on machine (1)."),
-        state(s -> s.jobCancelled(RUNNING, 5), "The job (2) must wait to be cancelled."),
+        state(s -> s.jobCancelled(RUNNING, 5), "The job (2) must be waiting when it is cancelled."),
         state(s -> s.jobCancelled(NEW, 5), "The job (7) must be in the system to be cancelled."));
   }
 
@@ -385,11 +387,11 @@ final class CheckedCallsTest {
         argument(
             s -> s.machineLoadChanged(LARGE, Double.NaN, 5),
             "The load (NaN) of machine (1) must be from 0 to 1."),
-        state(s -> s.machineBack(LARGE, 5), "The machine (1) must drain to be back."),
+        state(s -> s.machineBack(LARGE, 5), "The machine (1) must be draining before it is back."),
         after(
             s -> s.machineDraining(LARGE, 5),
             s -> s.machineDraining(LARGE, 5),
-            "The machine (1) must not drain to begin to drain."));
+            "The machine (1) must not be draining already."));
   }
 
   static Stream<Mistake> reservations() {
