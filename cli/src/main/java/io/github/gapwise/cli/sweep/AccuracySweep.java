@@ -2,8 +2,8 @@ package io.github.gapwise.cli.sweep;
 
 import io.github.gapwise.cli.trace.AccuracyCommand;
 import io.github.gapwise.experiments.sweep.plan.Template;
-import io.github.gapwise.papers.reproduction.FigureTable;
 import io.github.gapwise.papers.reproduction.PaperPlan.PlannedSweep;
+import io.github.gapwise.papers.reproduction.SweepTable;
 import io.github.gapwise.workloads.trace.accuracy.Accuracy;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -38,14 +38,13 @@ final class AccuracySweep {
             ProgramDigest.ofThisProcess(),
             ProgramDigest.ofInputs(sweep.workloads()).toString(),
             String.join(" ", sweep.words()));
-    if (!FigureTable.isOf(directory, asked)) {
-      FigureTable table = new FigureTable();
-      measureAll(table, parallel);
-      table.write(directory, asked);
+    SweepTable table = new SweepTable(directory);
+    if (!table.isOf(asked)) {
+      table.write(measureAll(parallel), asked);
     }
   }
 
-  private void measureAll(FigureTable table, int parallel) {
+  private List<SweepTable.Row> measureAll(int parallel) {
     ExecutorService executor = Executors.newFixedThreadPool(parallel);
     try {
       List<Callable<List<Accuracy>>> tasks = new ArrayList<>();
@@ -61,11 +60,15 @@ final class AccuracySweep {
         }
       }
       List<Future<List<Accuracy>>> results = executor.invokeAll(tasks);
+      List<SweepTable.Row> rows = new ArrayList<>();
       for (int i = 0; i < results.size(); i++) {
-        for (Accuracy accuracy : get(results.get(i))) {
-          table.add(traces.get(i), accuracy.predictor(), parameters.get(i), accuracy.figures());
+        for (Accuracy each : get(results.get(i))) {
+          rows.add(
+              new SweepTable.Row(
+                  traces.get(i), each.predictor(), parameters.get(i), each.figures()));
         }
       }
+      return rows;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("The measurement must not be interrupted.", e);

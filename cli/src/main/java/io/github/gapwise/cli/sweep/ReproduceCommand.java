@@ -177,7 +177,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   }
 
   private Observations observations(PlannedSweep sweep) {
-    return SweepTable.read(directory(sweep));
+    return new SweepTable(directory(sweep)).read();
   }
 
   private void report(List<Paper> papers) {

@@ -100,7 +100,7 @@ final class ReproductionTest {
     } catch (IOException e) {
       throw new AssertionError(e);
     }
-    return SweepTable.read(folder);
+    return new SweepTable(folder).read();
   }
 
   private PaperOutcome outcome() {
