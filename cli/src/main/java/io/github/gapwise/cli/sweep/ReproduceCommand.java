@@ -183,7 +183,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   private void report(List<Paper> papers) {
     List<PaperOutcome> outcomes =
         papers.stream().map(paper -> PaperOutcome.of(paper, this::observations)).toList();
-    new PapersReport(commandText(), Version.text(), ShellText::quote).write(outcomes, out);
+    PapersReport.write(outcomes, commandText(), Version.text(), ShellText::quote, out);
     print(outcomes);
   }
 

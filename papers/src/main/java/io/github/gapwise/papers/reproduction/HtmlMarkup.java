@@ -69,7 +69,7 @@ final class HtmlMarkup implements Markup {
   @Override
   public void page(String page, String title) {
     current = page;
-    if (!page.equals(PapersText.TOP)) {
+    if (!page.equals(PapersReport.TOP)) {
       body.append("<h2 id=\"%s\">%s</h2>%n".formatted(anchor(page, ""), ReportStyle.escape(title)));
       contents.add(link(ReportStyle.escape(title), page, ""));
     }
@@ -217,7 +217,7 @@ final class HtmlMarkup implements Markup {
 
   @Override
   public String link(String piece, String page, String id) {
-    return page.equals(PapersText.GUIDE)
+    return page.equals(PapersReport.GUIDE)
         ? piece
         : "<a href=\"#%s\">%s</a>".formatted(anchor(page, id), piece);
   }

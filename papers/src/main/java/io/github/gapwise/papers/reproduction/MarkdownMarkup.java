@@ -26,7 +26,7 @@ final class MarkdownMarkup implements Markup {
   }
 
   private static String file(String page) {
-    return (page.equals(PapersText.TOP) ? "" : FOLDER) + page + SUFFIX;
+    return (page.equals(PapersReport.TOP) ? "" : FOLDER) + page + SUFFIX;
   }
 
   @Override
@@ -116,6 +116,6 @@ final class MarkdownMarkup implements Markup {
   }
 
   private static boolean isInFolder(String page) {
-    return !page.equals(PapersText.TOP) && !page.equals(PapersText.GUIDE);
+    return !page.equals(PapersReport.TOP) && !page.equals(PapersReport.GUIDE);
   }
 }

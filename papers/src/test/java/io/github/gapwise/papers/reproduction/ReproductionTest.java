@@ -199,7 +199,8 @@ final class ReproductionTest {
   @Test
   void report_isAPageForABrowser_andTheSameTextInMarkdown() throws IOException {
     Path root = folder.resolve("report");
-    new PapersReport("gapwise reproduce 009", "7.0", word -> word).write(List.of(outcome()), root);
+    PapersReport.write(
+        List.of(outcome()), "gapwise reproduce 009", "7.0", word -> word, root);
 
     try (Stream<Path> files = Files.walk(root)) {
       assertThat(files.filter(Files::isRegularFile).map(root::relativize).map(Path::toString))
@@ -210,7 +211,7 @@ final class ReproductionTest {
         .content()
         .contains("The papers, reproduced", "7.0", "gapwise reproduce 009", "ours waits less");
     MarkdownMarkup pages = new MarkdownMarkup();
-    PapersText.write(List.of(outcome()), "gapwise reproduce 009", pages);
+    PapersReport.write(List.of(outcome()), "gapwise reproduce 009", pages);
     assertThat(root.resolve("papers/009.md")).hasContent(pages.files().get("papers/009.md"));
   }
 
@@ -240,7 +241,7 @@ final class ReproductionTest {
   @Test
   void markdown_hasAPageForEachPaper_aLedger_andAPictureOfEveryFigureWithData() {
     MarkdownMarkup pages = new MarkdownMarkup();
-    PapersText.write(List.of(outcome()), "gapwise reproduce 009", pages);
+    PapersReport.write(List.of(outcome()), "gapwise reproduce 009", pages);
     Map<String, String> files = pages.files();
     assertThat(files.keySet())
         .containsExactly(
@@ -278,7 +279,7 @@ final class ReproductionTest {
   @Test
   void html_hasEveryClaimWithItsCommand_everyLinkArrives_andTextIsEscaped() {
     HtmlMarkup markup = new HtmlMarkup(word -> "'" + word + "'");
-    PapersText.write(List.of(outcome()), "gapwise reproduce 009", markup);
+    PapersReport.write(List.of(outcome()), "gapwise reproduce 009", markup);
     String page = markup.text("The papers", "1.0");
     assertThat(page)
         .contains("On &lt;waiting&gt;")
