@@ -129,7 +129,7 @@ final class CommandFuzzTest extends ReaderFuzzing {
   }
 
   private static void readPaper(Path file) {
-    PaperLibrary.read(file.toString(), "1..2", List::of);
+    PaperLibrary.read(file.toString(), "1..2");
   }
 
   /** A mistake of the user is thrown as readers do; anything else but success is a defect. */

@@ -3,7 +3,6 @@ package io.github.gapwise.cli;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import io.github.gapwise.core.scheduler.Catalog;
-import io.github.gapwise.experiments.sweep.plan.Template;
 import io.github.gapwise.papers.claims.Paper;
 import io.github.gapwise.papers.claims.PaperReader;
 import java.io.IOException;
@@ -11,9 +10,7 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,23 +28,14 @@ final class PaperPoliciesTest {
     Paper paper = read(FILES.resolve(id + ".json"));
     Stream.concat(Stream.of(paper), paper.readings().stream().map(Paper.Reading::paper))
         .flatMap(each -> each.sweeps().values().stream())
-        .forEach(
-            sweep ->
-                sweep.policies().stream()
-                    .flatMap(label -> expand(label).stream())
-                    .forEach((sweep.predicts() ? predictors : policies)::add));
+        .forEach(sweep -> (sweep.predicts() ? predictors : policies).addAll(sweep.policies()));
     assertThatNoException().isThrownBy(() -> policies.forEach(Catalog.policies()::create));
     assertThatNoException().isThrownBy(() -> predictors.forEach(Catalog.predictors()::create));
   }
 
   private static Paper read(Path file) throws IOException {
     try (Reader text = Files.newBufferedReader(file)) {
-      return PaperReader.read(file, text, "1", PaperPoliciesTest::expand);
+      return PaperReader.read(file, text, "1");
     }
-  }
-
-  private static List<String> expand(String label) {
-    Template template = Template.label(label);
-    return LongStream.range(0, template.count()).mapToObj(template::text).toList();
   }
 }

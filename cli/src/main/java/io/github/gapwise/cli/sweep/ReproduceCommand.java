@@ -7,7 +7,6 @@ import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.report.TextTable;
 import io.github.gapwise.experiments.sweep.plan.ShellText;
-import io.github.gapwise.experiments.sweep.plan.Template;
 import io.github.gapwise.papers.claims.Observations;
 import io.github.gapwise.papers.claims.Paper;
 import io.github.gapwise.papers.reproduction.PaperLibrary;
@@ -24,7 +23,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.LongStream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -134,9 +132,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       chosen.addAll(name.equals(ALL) ? PaperLibrary.IDS : List.of(name));
     }
     String range = seedRange();
-    return chosen.stream()
-        .map(name -> PaperLibrary.read(name, range, ReproduceCommand::expand))
-        .toList();
+    return chosen.stream().map(name -> PaperLibrary.read(name, range)).toList();
   }
 
   private String seedRange() {
@@ -149,11 +145,6 @@ public final class ReproduceCommand implements Callable<Integer> {
     return seeds.contains("..")
         ? seeds
         : "%d..%d".formatted(FIRST_SEED, FIRST_SEED - 1 + Long.parseLong(seeds));
-  }
-
-  private static List<String> expand(String label) {
-    Template template = Template.label(label);
-    return LongStream.range(0, template.count()).mapToObj(template::text).toList();
   }
 
   private int run(PlannedSweep sweep, int number, int count) {

@@ -50,26 +50,11 @@ public final class PaperReader {
   private final Path file;
   private final SeedRange range;
   private final UnaryOperator<String> seeds;
-  private final RangeExpansion expansion;
-  private final TableNames tables;
 
-  /** Expands a label with ranges into the labels that it stands for. */
-  @FunctionalInterface
-  public interface RangeExpansion {
-    /**
-     * Returns the labels in order; the label itself if it has no ranges.
-     *
-     * @throws io.github.gapwise.core.text.InvalidInputException if a range cannot be read
-     */
-    List<String> of(String label);
-  }
-
-  private PaperReader(Path file, String seeds, RangeExpansion expansion) {
+  private PaperReader(Path file, String seeds) {
     this.file = file;
     this.range = SeedRange.parse(seeds);
     this.seeds = label -> label.replace("$SEEDS", seeds);
-    this.expansion = expansion;
-    this.tables = new TableNames(file);
   }
 
   /**
@@ -80,7 +65,7 @@ public final class PaperReader {
    * @throws InputFormatException if the text is not in this form
    * @throws InvalidInputException if the seeds are neither a number nor a range
    */
-  public static Paper read(Path file, Reader text, String seeds, RangeExpansion expansion) {
+  public static Paper read(Path file, Reader text, String seeds) {
     JsonValue root = JsonValue.read(file, text);
     root.requireOnly(
         List.of(
@@ -95,26 +80,21 @@ public final class PaperReader {
             "causes",
             "claims",
             "readings"));
-    return new PaperReader(file, seeds, expansion).paper(root);
+    return new PaperReader(file, seeds).paper(root);
   }
 
   private Paper paper(JsonValue root) {
-    PaperNames names = PaperNames.of(file, expansion, root.get(POLICIES));
+    PaperNames names = PaperNames.of(file, root.get(POLICIES));
     Map<String, JsonValue> sweeps = root.get(SWEEPS).fields();
     List<JsonValue> others = root.find("readings").map(JsonValue::items).orElse(List.of());
-    sweeps.values().forEach(sweep -> tables.add(sweep(sweep, names)));
+    sweeps.values().forEach(sweep -> names.add(sweep(sweep, names)));
     for (JsonValue other : others) {
-      PaperNames otherNames = names(other, names);
-      sweeps(other, sweeps).values().forEach(sweep -> tables.add(sweep(sweep, otherNames)));
+      PaperNames otherNames = names.by(other);
+      sweeps(other, sweeps).values().forEach(sweep -> otherNames.add(sweep(sweep, otherNames)));
     }
     List<Paper.Reading> readings = new ArrayList<>();
     others.forEach(other -> readings.add(reading(other, root, names, sweeps)));
     return paper(root, names, sweeps, readings);
-  }
-
-  private static PaperNames names(JsonValue reading, PaperNames names) {
-    PaperNames others = reading.find(POLICIES).map(names::with).orElse(names);
-    return reading.find("columns").map(others::withColumns).orElse(others);
   }
 
   private static Map<String, JsonValue> sweeps(JsonValue reading, Map<String, JsonValue> sweeps) {
@@ -135,15 +115,8 @@ public final class PaperReader {
       }
       read.put(sweep.getKey(), sweep(sweep.getValue(), names));
     }
-    List<Paper.Figure> figures =
-        new FigureReader(names, read.keySet(), tables).read(root.get("figures"));
-    ClaimReader claims =
-        new ClaimReader(
-            new RuleReader(names::labels, names::expression, tables),
-            tables,
-            read,
-            figures.stream().map(Paper.Figure::id).toList(),
-            root.find("causes"));
+    ClaimReader reader = new ClaimReader(root, names, read);
+    List<Paper.Figure> figures = reader.figures();
     return new Paper(
         id(root.get("paper")),
         root.get("citation").text(),
@@ -153,7 +126,7 @@ public final class PaperReader {
             .orElseGet(() -> text(root, "read")),
         read,
         figures,
-        claims.read(root.get("claims")),
+        reader.claims(figures),
         readings);
   }
 
@@ -177,7 +150,7 @@ public final class PaperReader {
         id(reading.get("id")),
         reading.get("words").text(),
         reading.find(FOUND).map(this::origin).orElse(""),
-        paper(root, names(reading, names), sweeps(reading, sweeps), List.of()));
+        paper(root, names.by(reading), sweeps(reading, sweeps), List.of()));
   }
 
   private String origin(JsonValue found) {
@@ -206,7 +179,7 @@ public final class PaperReader {
       }
     }
     Set<String> policies = new LinkedHashSet<>();
-    sweep.get(labels).items().forEach(item -> policies.addAll(names.labels(item.text())));
+    sweep.get(labels).items().forEach(item -> policies.addAll(names.labels(item)));
     List<String> options =
         sweep.find("options").map(PaperReader::texts).orElse(List.of()).stream()
             .map(seeds)
@@ -228,26 +201,6 @@ public final class PaperReader {
       throw name.problem("must be one of " + names);
     }
     return name.text();
-  }
-
-  /** The values to keep of some parameters. */
-  static Map<String, Set<String>> where(JsonValue value, TableNames tables) {
-    Map<String, Set<String>> where = new LinkedHashMap<>();
-    value
-        .find("where")
-        .ifPresent(
-            all ->
-                all.fields()
-                    .forEach(
-                        (name, values) -> {
-                          tables.requireParameter(values.line(), name);
-                          where.put(name, values(values));
-                        }));
-    return where;
-  }
-
-  private static Set<String> values(JsonValue values) {
-    return values.isArray() ? new LinkedHashSet<>(texts(values)) : Set.of(values.text());
   }
 
   /**

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * Reads the rules of a claim. A rule is an object with the name of its kind, {@code "value"} (an
@@ -36,24 +35,10 @@ final class RuleReader {
   private static final String WITHIN = "within";
   private static final String WITHIN_PERCENT = "within %";
 
-  private final Function<String, List<String>> policies;
-  private final Function<JsonValue, Expression> expressions;
-  private final TableNames tables;
+  private final PaperNames names;
 
-  /**
-   * Creates a reader of rules.
-   *
-   * @param policies returns the labels that a name stands for
-   * @param expressions reads an expression
-   * @param tables the names of parameters
-   */
-  RuleReader(
-      Function<String, List<String>> policies,
-      Function<JsonValue, Expression> expressions,
-      TableNames tables) {
-    this.policies = policies;
-    this.expressions = expressions;
-    this.tables = tables;
+  RuleReader(PaperNames names) {
+    this.names = names;
   }
 
   Rule read(JsonValue rule) {
@@ -101,12 +86,14 @@ final class RuleReader {
       throw rule.get("goes").problem("must be up or down");
     }
     boolean weak = rule.find("weak").map(JsonValue::truth).orElse(false);
-    return new SeriesRule.Trend(quantities(rule, "of"), over(rule), goes.equals("up"), weak);
+    return new SeriesRule.Trend(
+        quantities(rule, "of"), names.parameter(rule, OVER), goes.equals("up"), weak);
   }
 
   private Rule band(JsonValue rule) {
     requireOnly(rule, "of", OVER, WITHIN, WITHIN_PERCENT);
-    return new SeriesRule.Band(quantities(rule, "of"), over(rule), within(rule), isRelative(rule));
+    return new SeriesRule.Band(
+        quantities(rule, "of"), names.parameter(rule, OVER), within(rule), isRelative(rule));
   }
 
   private Rule number(JsonValue rule) {
@@ -139,11 +126,6 @@ final class RuleReader {
     rule.requireOnly(known);
   }
 
-  private String over(JsonValue rule) {
-    rule.find(OVER).ifPresent(over -> tables.requireParameter(over.line(), over.text()));
-    return PaperReader.text(rule, OVER);
-  }
-
   private static boolean isRelative(JsonValue rule) {
     return rule.find(WITHIN_PERCENT).isPresent();
   }
@@ -153,13 +135,13 @@ final class RuleReader {
   }
 
   private List<Quantity> quantities(JsonValue rule, String field) {
-    Expression value = expressions.apply(rule.get("value"));
+    Expression value = names.expression(rule.get("value"));
     return quantities(rule.get(field), value);
   }
 
   private List<Quantity> quantities(JsonValue value, Expression expression) {
     if (value.isText()) {
-      return policies.apply(value.text()).stream()
+      return names.labels(value).stream()
           .map(policy -> (Quantity) new Quantity.OfPolicy(expression, policy))
           .toList();
     }
@@ -186,14 +168,14 @@ final class RuleReader {
 
   private List<Quantity> selected(JsonValue value, Expression expression) {
     value.requireOnly(List.of("of", "value", "at", "sweep", "times"));
-    Optional<Expression> own = value.find("value").map(expressions);
+    Optional<Expression> own = value.find("value").map(names::expression);
     List<Quantity> all = quantities(value.get("of"), own.orElse(expression));
     if (own.isPresent()) {
       all = all.stream().map(q -> (Quantity) new Quantity.OfOtherValue(q, own.get())).toList();
     }
     Map<String, JsonValue> at = value.find("at").map(JsonValue::fields).orElse(Map.of());
     for (Map.Entry<String, JsonValue> entry : at.entrySet()) {
-      tables.requireParameter(entry.getValue().line(), entry.getKey());
+      names.requireParameter(entry.getValue().line(), entry.getKey());
       all = all.stream().map(q -> q.at(entry.getKey(), entry.getValue().text())).toList();
     }
     Optional<String> sweep = value.find("sweep").map(JsonValue::text);

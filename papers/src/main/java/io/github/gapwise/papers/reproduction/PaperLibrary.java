@@ -4,7 +4,6 @@ import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.papers.claims.Paper;
 import io.github.gapwise.papers.claims.PaperReader;
-import io.github.gapwise.papers.claims.PaperReader.RangeExpansion;
 import io.github.gapwise.workloads.file.FileProblems;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,24 +30,21 @@ public final class PaperLibrary {
    *
    * @param name one of {@link #IDS}, or a file whose name ends with {@code .json}
    * @param seeds of the workloads, such as {@code 101..120}
-   * @param expansion finds the labels that a label with ranges stands for
    * @throws InvalidInputException if there is no such paper, or the file cannot be used
    */
-  public static Paper read(String name, String seeds, RangeExpansion expansion) {
-    return name.endsWith(SUFFIX)
-        ? file(FileProblems.path(name), seeds, expansion)
-        : resource(name, seeds, expansion);
+  public static Paper read(String name, String seeds) {
+    return name.endsWith(SUFFIX) ? file(FileProblems.path(name), seeds) : resource(name, seeds);
   }
 
-  private static Paper file(Path file, String seeds, RangeExpansion expansion) {
+  private static Paper file(Path file, String seeds) {
     try (Reader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      return PaperReader.read(file, text, seeds, expansion);
+      return PaperReader.read(file, text, seeds);
     } catch (IOException e) {
       throw FileProblems.unreadable(file, e);
     }
   }
 
-  private static Paper resource(String id, String seeds, RangeExpansion expansion) {
+  private static Paper resource(String id, String seeds) {
     if (!IDS.contains(id)) {
       throw new InvalidInputException(
           "The paper (%s) must be one of %s, all, or a file that ends with %s."
@@ -59,7 +55,7 @@ public final class PaperLibrary {
     try (InputStream bytes =
             Objects.requireNonNull(PaperLibrary.class.getResourceAsStream(resource), resource);
         Reader text = new InputStreamReader(bytes, StandardCharsets.UTF_8)) {
-      return PaperReader.read(Path.of(id + SUFFIX), text, seeds, expansion);
+      return PaperReader.read(Path.of(id + SUFFIX), text, seeds);
     } catch (IOException e) {
       throw new IllegalStateException("The resource (%s) must be readable.".formatted(resource), e);
     }

@@ -74,7 +74,7 @@ final class PaperFilesTest {
       Matcher sample = SAMPLE.matcher(Files.readString(Path.of("../docs/reproducing.md")));
       assertThat(sample.find()).as("a sample in the guide").isTrue();
       StringReader text = new StringReader(sample.group(1));
-      return PaperReader.read(Path.of("900.json"), text, "1..3", PaperFilesTest::expand);
+      return PaperReader.read(Path.of("900.json"), text, "1..3");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -85,7 +85,7 @@ final class PaperFilesTest {
     try (InputStream file = PaperFilesTest.class.getResourceAsStream(name)) {
       assertThat(file).as(name).isNotNull();
       InputStreamReader text = new InputStreamReader(file, StandardCharsets.UTF_8);
-      return PaperReader.read(Path.of(id + ".json"), text, "1", PaperFilesTest::expand);
+      return PaperReader.read(Path.of(id + ".json"), text, "1");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

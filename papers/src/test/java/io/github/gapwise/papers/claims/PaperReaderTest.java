@@ -7,7 +7,6 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.input.InputFormatException;
 import java.io.StringReader;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -37,19 +36,7 @@ final class PaperReaderTest {
       """;
 
   private static Paper read(String text) {
-    return PaperReader.read(
-        Path.of("009.json"), new StringReader(text), "1..3", PaperReaderTest::expand);
-  }
-
-  /** Knows lists alone. */
-  private static List<String> expand(String label) {
-    int bar = label.indexOf('|');
-    if (bar < 0) {
-      return List.of(label);
-    }
-    String name = label.substring(0, label.indexOf('=') + 1);
-    String values = label.substring(name.length(), label.length() - 1);
-    return Arrays.stream(values.split("\\|")).map(value -> name + value + ")").toList();
+    return PaperReader.read(Path.of("009.json"), new StringReader(text), "1..3");
   }
 
   private static Map<String, Observations> runs() {
@@ -115,20 +102,14 @@ final class PaperReaderTest {
   @Test
   void read_withSeedsThatEndBeforeTheyBegin_isRefused() {
     assertThatExceptionOfType(InvalidInputException.class)
-        .isThrownBy(
-            () ->
-                PaperReader.read(
-                    Path.of("009.json"), new StringReader(PAPER), "5..1", PaperReaderTest::expand))
+        .isThrownBy(() -> PaperReader.read(Path.of("009.json"), new StringReader(PAPER), "5..1"))
         .withMessage("The seeds (5..1) must not end before they begin.");
   }
 
   @Test
   void read_withSeedsThatAreNone_isRefused() {
     assertThatExceptionOfType(InvalidInputException.class)
-        .isThrownBy(
-            () ->
-                PaperReader.read(
-                    Path.of("009.json"), new StringReader(PAPER), "1|3", PaperReaderTest::expand))
+        .isThrownBy(() -> PaperReader.read(Path.of("009.json"), new StringReader(PAPER), "1|3"))
         .withMessage("The seeds (1|3) must be a number such as 20 or a range such as 101..120.");
   }
 
@@ -178,6 +159,9 @@ final class PaperReaderTest {
             + " line 7: The column (mean_wiat) must be one that the tables of a sweep have.",
         "\"value\": \"delayed\"; \"value\": \"delayed - delaid\"; line 10: The column (delaid) must be",
         "\"value\": \"delayed\"; \"value\": \"delayed -\"; line 10: The expression (delayed -) must have",
+        "ours(every=2|5); ours(every=2..); line 7: The part (2..) from character 12 on of",
+        "ours(every=2|5); ours(every=1..999999999);"
+            + " line 7: An item of policies (Ours) must stand for at most 100000 policies.",
         "\"x\": \"x\"; \"x\": \"policy.x\"; line 6: The axis (policy.x) must be one that",
         "\"x\": \"x\"; \"x\": \"x\", \"panels\": \"y\"; line 6: The parameter (y) must be one that",
         "\"where\": {\"x\"; \"where\": {\"xx\"; line 10: The parameter (xx) must be one that",

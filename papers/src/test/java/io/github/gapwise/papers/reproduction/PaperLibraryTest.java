@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.experiments.sweep.plan.Template;
 import io.github.gapwise.papers.claims.Paper;
 import io.github.gapwise.workloads.input.InputFormatException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,12 +23,7 @@ final class PaperLibraryTest {
   @TempDir private Path directory;
 
   private static Paper read(String name) {
-    return PaperLibrary.read(name, "7..9", PaperLibraryTest::expanded);
-  }
-
-  private static List<String> expanded(String label) {
-    Template template = Template.label(label);
-    return LongStream.range(0, template.count()).mapToObj(template::text).toList();
+    return PaperLibrary.read(name, "7..9");
   }
 
   @ParameterizedTest

@@ -63,7 +63,7 @@ final class ReproductionTest {
   @TempDir private Path folder;
 
   private static Paper paper() {
-    return PaperReader.read(Path.of("009.json"), new StringReader(PAPER), "1..8", List::of);
+    return PaperReader.read(Path.of("009.json"), new StringReader(PAPER), "1..8");
   }
 
   private static double waitOf(String policy, int x, int seed) {
@@ -199,8 +199,7 @@ final class ReproductionTest {
   @Test
   void report_isAPageForABrowser_andTheSameTextInMarkdown() throws IOException {
     Path root = folder.resolve("report");
-    PapersReport.write(
-        List.of(outcome()), "gapwise reproduce 009", "7.0", word -> word, root);
+    PapersReport.write(List.of(outcome()), "gapwise reproduce 009", "7.0", word -> word, root);
 
     try (Stream<Path> files = Files.walk(root)) {
       assertThat(files.filter(Files::isRegularFile).map(root::relativize).map(Path::toString))
