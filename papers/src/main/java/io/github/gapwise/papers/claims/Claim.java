@@ -73,6 +73,13 @@ public record Claim(
     parts = List.copyOf(parts);
   }
 
+  /** The rules in words, each after the name of its sweep. */
+  public String rulesInWords() {
+    return parts.stream()
+        .map(part -> "%s: %s".formatted(part.sweep(), part.rule().inWords()))
+        .collect(Collectors.joining("; "));
+  }
+
   /**
    * The verdict of the runs, with its findings.
    *
@@ -114,6 +121,8 @@ public record Claim(
    * @param others where it does not hold, or why it cannot be decided
    */
   public record Verdict(Ruling kind, int holding, int points, List<String> others) {
+    private static final int MOST_NAMED = 6;
+
     /** The possible verdicts. */
     public enum Ruling {
       /** At every point. */
@@ -173,6 +182,16 @@ public record Claim(
       }
       boolean contrary = findings.stream().anyMatch(f -> f.outcome() == Conclusion.FAILS);
       return contrary ? Ruling.FAILS : Ruling.UNDECIDED;
+    }
+
+    /** Where the claim does not hold, as far as there is room; empty if it cannot be decided. */
+    public String exceptions() {
+      if (kind == Ruling.NOT_DECIDABLE) {
+        return "";
+      }
+      String named = others.stream().limit(MOST_NAMED).collect(Collectors.joining("; "));
+      int more = others.size() - MOST_NAMED;
+      return more > 0 ? "%s; and %d more".formatted(named, more) : named;
     }
 
     /**

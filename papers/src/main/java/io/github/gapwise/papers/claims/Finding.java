@@ -1,7 +1,10 @@
 package io.github.gapwise.papers.claims;
 
 import io.github.gapwise.experiments.statistics.Interval;
+import io.github.gapwise.experiments.statistics.Summary;
 import io.github.gapwise.papers.claims.Finding.Conclusion;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Optional;
 
 /**
@@ -10,8 +13,7 @@ import java.util.Optional;
  * @param where the point and what was compared, in short
  * @param outcome whether it holds
  * @param effect the size of the effect found, in the unit of the rule
- * @param low the lower end of its 95 % confidence interval; NaN if it has none
- * @param high the upper end; NaN if it has none
+ * @param interval the 95 % confidence interval of the effect, if it has one
  * @param runs the number of runs, or of pairs of runs, on which it is based
  * @param detail what else a reader needs, such as the number of seeds for which it holds; may be
  *     empty
@@ -20,10 +22,10 @@ public record Finding(
     String where,
     Conclusion outcome,
     double effect,
-    double low,
-    double high,
+    ConfidenceRange interval,
     int runs,
     String detail) {
+  private static final MathContext FOUR_DIGITS = new MathContext(4);
 
   /** The outcome of one comparison. */
   public enum Conclusion {
@@ -36,11 +38,11 @@ public record Finding(
   }
 
   /** A confidence interval; both ends are NaN if there are too few values for one. */
-  record ConfidenceRange(double low, double high) {
+  public record ConfidenceRange(double low, double high) {
+    static final ConfidenceRange NONE = new ConfidenceRange(Double.NaN, Double.NaN);
+
     static ConfidenceRange of(Optional<Interval> interval) {
-      return interval
-          .map(known -> new ConfidenceRange(known.low(), known.high()))
-          .orElse(new ConfidenceRange(Double.NaN, Double.NaN));
+      return interval.map(known -> new ConfidenceRange(known.low(), known.high())).orElse(NONE);
     }
 
     ConfidenceRange dividedBy(double positive) {
@@ -57,5 +59,40 @@ public record Finding(
       }
       return high < least || low > most ? Conclusion.FAILS : Conclusion.UNDECIDED;
     }
+  }
+
+  /** The effect with its interval, such as {@code -0.213 [-0.25, -0.18]}. */
+  public String effectInWords() {
+    return Double.isNaN(interval.low())
+        ? number(effect)
+        : "%s [%s, %s]".formatted(number(effect), number(interval.low()), number(interval.high()));
+  }
+
+  /** Returns a number with four significant digits, in plain notation; a hyphen for NaN. */
+  public static String number(double value) {
+    if (!Double.isFinite(value)) {
+      return Double.isNaN(value) ? "-" : "infinite";
+    }
+    return new BigDecimal(value).round(FOUR_DIGITS).stripTrailingZeros().toPlainString();
+  }
+
+  /** The mean of values, as a number in a detail. */
+  static String mean(double[] values) {
+    return number(Summary.of(values).mean());
+  }
+
+  /** A share as a percentage, such as {@code 20 %}. */
+  static String percent(double share) {
+    return number(100 * share) + " %";
+  }
+
+  /** A p-value, in plain notation down to 0.0001. */
+  static String probability(double p) {
+    return p < 0.0001 ? "< 0.0001" : number(p);
+  }
+
+  /** What is compared at a point, such as {@code interarrival=1: eg-edf < fcfs}. */
+  static String at(String point, String what) {
+    return point.isEmpty() ? what : point + ": " + what;
   }
 }

@@ -10,6 +10,7 @@ import io.github.gapwise.papers.claims.Observations.Point;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Each quantity of one list is less than each quantity of another. At a point it holds if the mean
@@ -33,8 +34,8 @@ public record LessRule(List<Quantity> less, List<Quantity> than, double margin) 
    * @throws IllegalArgumentException if a list is empty or the margin is not within [0, 1)
    */
   public LessRule {
-    less = Wording.nonEmpty("less", less);
-    than = Wording.nonEmpty("than", than);
+    less = Rule.nonEmpty("less", less);
+    than = Rule.nonEmpty("than", than);
     if (!(margin >= 0 && margin < 1)) {
       throw new IllegalArgumentException(
           "The margin (%s) must be at least 0 and less than 1.".formatted(margin));
@@ -67,11 +68,10 @@ public record LessRule(List<Quantity> less, List<Quantity> than, double margin) 
           where,
           conclusion(adjusted),
           plain.difference().mean() / scale,
-          interval.low(),
-          interval.high(),
+          interval,
           plain.pairs(),
           "less in %d of %d, p %s"
-              .formatted(tested.less(), tested.pairs(), Wording.probability(adjusted)));
+              .formatted(tested.less(), tested.pairs(), Finding.probability(adjusted)));
     }
 
     private Conclusion conclusion(double adjusted) {
@@ -100,7 +100,7 @@ public record LessRule(List<Quantity> less, List<Quantity> than, double margin) 
     for (Point point : runs.points()) {
       for (Quantity smaller : less) {
         for (Quantity larger : than) {
-          String where = Wording.at(runs.name(point), smaller + " < " + larger);
+          String where = Finding.at(runs.name(point), smaller + " < " + larger);
           double[] a = runs.values(smaller, point);
           pairs.add(Pair.of(where, a, runs.values(larger, point), margin));
         }
@@ -111,12 +111,12 @@ public record LessRule(List<Quantity> less, List<Quantity> than, double margin) 
 
   @Override
   public List<Quantity> subjects() {
-    return Wording.both(less, than);
+    return Stream.of(less, than).flatMap(List::stream).toList();
   }
 
   @Override
   public String inWords() {
-    String by = margin == 0 ? "" : " by %s %%".formatted(Wording.number(100 * margin));
-    return Wording.join(less) + " < " + Wording.join(than) + by;
+    String by = margin == 0 ? "" : " by " + Finding.percent(margin);
+    return Quantity.join(less) + " < " + Quantity.join(than) + by;
   }
 }

@@ -8,6 +8,7 @@ import io.github.gapwise.papers.claims.Observations.Point;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A rule that is decided at each point by itself. */
 public sealed interface PointRule extends Rule {
@@ -42,9 +43,9 @@ public sealed interface PointRule extends Rule {
      * @throws IllegalArgumentException if a list is empty or δ is not positive
      */
     public Equal {
-      equal = Wording.nonEmpty("equal", equal);
-      to = Wording.nonEmpty("to", to);
-      Wording.requirePositive("delta", delta);
+      equal = Rule.nonEmpty("equal", equal);
+      to = Rule.nonEmpty("to", to);
+      Rule.requirePositive("delta", delta);
     }
 
     @Override
@@ -52,7 +53,7 @@ public sealed interface PointRule extends Rule {
       List<Finding> findings = new ArrayList<>();
       for (Quantity one : equal) {
         for (Quantity other : to) {
-          String where = Wording.at(runs.name(point), one + " = " + other);
+          String where = Finding.at(runs.name(point), one + " = " + other);
           findings.add(finding(where, runs.values(one, point), runs.values(other, point)));
         }
       }
@@ -61,28 +62,27 @@ public sealed interface PointRule extends Rule {
 
     private Finding finding(String where, double[] a, double[] b) {
       PairedComparison sample = PairedComparison.of(a, b);
-      double scale = relative ? Math.abs(Summary.of(b).mean()) : 1;
-      ConfidenceRange interval =
-          ConfidenceRange.of(sample.interval()).dividedBy(scale == 0 ? 1 : scale);
+      double size = relative ? Math.abs(Summary.of(b).mean()) : 1;
+      double scale = size == 0 ? 1 : size;
+      ConfidenceRange interval = ConfidenceRange.of(sample.interval()).dividedBy(scale);
       return new Finding(
           where,
           interval.against(-delta, delta),
-          sample.difference().mean() / (scale == 0 ? 1 : scale),
-          interval.low(),
-          interval.high(),
+          sample.difference().mean() / scale,
+          interval,
           sample.pairs(),
           "");
     }
 
     @Override
     public List<Quantity> subjects() {
-      return Wording.both(equal, to);
+      return Stream.of(equal, to).flatMap(List::stream).toList();
     }
 
     @Override
     public String inWords() {
-      String within = relative ? Wording.number(100 * delta) + " %" : Wording.number(delta);
-      return "%s = %s within %s".formatted(Wording.join(equal), Wording.join(to), within);
+      String within = relative ? Finding.percent(delta) : Finding.number(delta);
+      return "%s = %s within %s".formatted(Quantity.join(equal), Quantity.join(to), within);
     }
   }
 
@@ -105,7 +105,7 @@ public sealed interface PointRule extends Rule {
      * @throws IllegalArgumentException if the tolerance is not positive
      */
     public PublishedNumber {
-      Wording.requirePositive("tolerance", tolerance);
+      Rule.requirePositive("tolerance", tolerance);
     }
 
     @Override
@@ -118,14 +118,13 @@ public sealed interface PointRule extends Rule {
       double slack = Math.abs(published) * tolerance;
       double mean = Summary.of(values).mean();
       return new Finding(
-          Wording.at(where, quantity.toString()),
+          Finding.at(where, quantity.toString()),
           interval.against(published - slack, published + slack),
           mean,
-          interval.low(),
-          interval.high(),
+          interval,
           values.length,
           "published %s, ours is %s %% of it"
-              .formatted(Wording.number(published), Wording.number(100 * mean / published)));
+              .formatted(Finding.number(published), Finding.number(100 * mean / published)));
     }
 
     @Override
@@ -135,8 +134,8 @@ public sealed interface PointRule extends Rule {
 
     @Override
     public String inWords() {
-      return "%s is %s within %s %%"
-          .formatted(quantity, Wording.number(published), Wording.number(100 * tolerance));
+      return "%s is %s within %s"
+          .formatted(quantity, Finding.number(published), Finding.percent(tolerance));
     }
   }
 
@@ -161,7 +160,7 @@ public sealed interface PointRule extends Rule {
      *     the share is not within (0, 1]
      */
     public Share {
-      quantities = Wording.nonEmpty("quantities", quantities);
+      quantities = Rule.nonEmpty("quantities", quantities);
       if (!(least <= most)) {
         throw new IllegalArgumentException(
             "The bounds (%s, %s) must be in order.".formatted(least, most));
@@ -182,14 +181,12 @@ public sealed interface PointRule extends Rule {
       long inside = Arrays.stream(values).filter(v -> v >= least && v <= most).count();
       double found = (double) inside / values.length;
       return new Finding(
-          Wording.at(runs.name(point), quantity.toString()),
+          Finding.at(runs.name(point), quantity.toString()),
           found >= share ? Conclusion.HOLDS : Conclusion.FAILS,
           found,
-          Double.NaN,
-          Double.NaN,
+          ConfidenceRange.NONE,
           values.length,
-          "in %d of %d, mean %s"
-              .formatted(inside, values.length, Wording.number(Summary.of(values).mean())));
+          "in %d of %d, mean %s".formatted(inside, values.length, Finding.mean(values)));
     }
 
     @Override
@@ -199,20 +196,20 @@ public sealed interface PointRule extends Rule {
 
     @Override
     public String inWords() {
-      return "%s %s in at least %s %% of the runs"
-          .formatted(Wording.join(quantities), bounds(), Wording.number(100 * share));
+      return "%s %s in at least %s of the runs"
+          .formatted(Quantity.join(quantities), bounds(), Finding.percent(share));
     }
 
     private String bounds() {
       if (least == Double.NEGATIVE_INFINITY) {
-        return "at most " + Wording.number(most);
+        return "at most " + Finding.number(most);
       }
       if (most == Double.POSITIVE_INFINITY) {
-        return "at least " + Wording.number(least);
+        return "at least " + Finding.number(least);
       }
       return least == most
-          ? "is " + Wording.number(least)
-          : "from %s to %s".formatted(Wording.number(least), Wording.number(most));
+          ? "is " + Finding.number(least)
+          : "from %s to %s".formatted(Finding.number(least), Finding.number(most));
     }
   }
 
@@ -231,7 +228,7 @@ public sealed interface PointRule extends Rule {
      * @throws IllegalArgumentException if there are fewer than two quantities
      */
     public Same {
-      quantities = Wording.nonEmpty("quantities", quantities);
+      quantities = Rule.nonEmpty("quantities", quantities);
       if (quantities.size() < 2) {
         throw new IllegalArgumentException(
             "The quantities (%s) must be at least two.".formatted(quantities));
@@ -247,11 +244,10 @@ public sealed interface PointRule extends Rule {
       }
       return List.of(
           new Finding(
-              Wording.at(runs.name(point), Wording.join(quantities)),
+              Finding.at(runs.name(point), Quantity.join(quantities)),
               same == first.length ? Conclusion.HOLDS : Conclusion.FAILS,
               (double) same / first.length,
-              Double.NaN,
-              Double.NaN,
+              ConfidenceRange.NONE,
               first.length,
               "same in %d of %d".formatted(same, first.length)));
     }
@@ -267,7 +263,7 @@ public sealed interface PointRule extends Rule {
 
     @Override
     public String inWords() {
-      return Wording.join(quantities) + " are the same";
+      return Quantity.join(quantities) + " are the same";
     }
   }
 }

@@ -42,6 +42,11 @@ public sealed interface Quantity {
     return all;
   }
 
+  /** Returns the names of quantities in a sentence. */
+  static String join(List<Quantity> quantities) {
+    return quantities.stream().map(Objects::toString).collect(Collectors.joining(", "));
+  }
+
   /** Returns this quantity where a parameter has the given value, whatever the point. */
   default Quantity at(String parameter, String value) {
     return new Elsewhere(this, parameter, value);
@@ -104,9 +109,7 @@ public sealed interface Quantity {
 
     @Override
     public String toString() {
-      return operands.stream()
-          .map(Objects::toString)
-          .collect(Collectors.joining(", ", operation.label() + "(", ")"));
+      return "%s(%s)".formatted(operation.label(), join(operands));
     }
   }
 

@@ -31,4 +31,19 @@ public sealed interface Rule permits LessRule, PointRule, SeriesRule {
 
   /** The rule in words, such as "delayed: eg-edf &lt; fcfs, easy". */
   String inWords();
+
+  /** Returns a copy of a list that must have quantities. */
+  static List<Quantity> nonEmpty(String name, List<Quantity> quantities) {
+    if (quantities.isEmpty()) {
+      throw new IllegalArgumentException("The list %s ([]) must not be empty.".formatted(name));
+    }
+    return List.copyOf(quantities);
+  }
+
+  /** Checks a number of a rule. */
+  static void requirePositive(String name, double value) {
+    if (!(value > 0)) {
+      throw new IllegalArgumentException("The %s (%s) must be positive.".formatted(name, value));
+    }
+  }
 }

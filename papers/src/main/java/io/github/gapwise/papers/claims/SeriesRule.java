@@ -65,7 +65,7 @@ public sealed interface SeriesRule extends Rule {
      * @throws IllegalArgumentException if the list is empty
      */
     public Trend {
-      quantities = Wording.nonEmpty("quantities", quantities);
+      quantities = Rule.nonEmpty("quantities", quantities);
     }
 
     @Override
@@ -78,10 +78,9 @@ public sealed interface SeriesRule extends Rule {
           series.where(),
           outcome(signed, p),
           ends.difference().mean(),
-          ConfidenceRange.of(ends.interval()).low(),
-          ConfidenceRange.of(ends.interval()).high(),
+          ConfidenceRange.of(ends.interval()),
           steps.length * steps[0].length,
-          "means %s, p %s".formatted(means(steps), Wording.probability(p)));
+          "means %s, p %s".formatted(means(steps), Finding.probability(p)));
     }
 
     private static double[][] times(double sign, double[][] steps) {
@@ -120,19 +119,15 @@ public sealed interface SeriesRule extends Rule {
     }
 
     private static String means(double[][] steps) {
-      List<String> means = new ArrayList<>();
-      for (double[] step : steps) {
-        means.add(Wording.number(Summary.of(step).mean()));
-      }
-      return means.stream().collect(Collectors.joining(" "));
+      return Arrays.stream(steps).map(Finding::mean).collect(Collectors.joining(" "));
     }
 
     @Override
     public String inWords() {
       String direction = rising ? "grows" : "falls";
       return over.isEmpty()
-          ? "%s from each of %s to the next".formatted(direction, Wording.join(quantities))
-          : "%s %s with %s".formatted(Wording.join(quantities), direction, over);
+          ? "%s from each of %s to the next".formatted(direction, Quantity.join(quantities))
+          : "%s %s with %s".formatted(Quantity.join(quantities), direction, over);
     }
   }
 
@@ -158,8 +153,8 @@ public sealed interface SeriesRule extends Rule {
      * @throws IllegalArgumentException if the list is empty or the width is not positive
      */
     public Band {
-      quantities = Wording.nonEmpty("quantities", quantities);
-      Wording.requirePositive("width", width);
+      quantities = Rule.nonEmpty("quantities", quantities);
+      Rule.requirePositive("width", width);
     }
 
     @Override
@@ -181,14 +176,9 @@ public sealed interface SeriesRule extends Rule {
           series.where(),
           outcome(found, interval),
           found,
-          interval.low(),
-          interval.high(),
+          interval,
           steps.length * steps[0].length,
-          "from %s to %s".formatted(mean(steps[least]), mean(steps[most])));
-    }
-
-    private static String mean(double[] values) {
-      return Wording.number(Summary.of(values).mean());
+          "from %s to %s".formatted(Finding.mean(steps[least]), Finding.mean(steps[most])));
     }
 
     private Conclusion outcome(double found, ConfidenceRange interval) {
@@ -200,9 +190,9 @@ public sealed interface SeriesRule extends Rule {
 
     @Override
     public String inWords() {
-      String most = relative ? Wording.number(100 * width) + " %" : Wording.number(width);
+      String most = relative ? Finding.percent(width) : Finding.number(width);
       String where = over.isEmpty() ? "" : " over " + over;
-      return "%s differ by at most %s%s".formatted(Wording.join(quantities), most, where);
+      return "%s differ by at most %s%s".formatted(Quantity.join(quantities), most, where);
     }
   }
 
@@ -221,7 +211,7 @@ public sealed interface SeriesRule extends Rule {
                 point ->
                     all.add(
                         new Series(
-                            Wording.at(runs.name(point), Wording.join(quantities)),
+                            Finding.at(runs.name(point), Quantity.join(quantities)),
                             point,
                             quantities)));
         return all;
@@ -241,7 +231,7 @@ public sealed interface SeriesRule extends Rule {
           runs.points().stream().filter(point -> point.without(over).equals(rest)).toList();
       List<Quantity> steps =
           points.stream().map(point -> quantity.at(over, point.value(over))).toList();
-      return new Series(Wording.at(runs.name(rest), quantity.toString()), points.get(0), steps);
+      return new Series(Finding.at(runs.name(rest), quantity.toString()), points.get(0), steps);
     }
 
     /** Returns the values by step and seed. */

@@ -137,7 +137,7 @@ final class HtmlMarkup implements Markup {
     List<List<String>> rows = new ArrayList<>();
     for (LineChart.Line line : chart.lines()) {
       List<String> row = new ArrayList<>(List.of(ReportStyle.escape(line.name())));
-      line.values().forEach(value -> row.add(ClaimText.number(value.mean())));
+      line.values().forEach(value -> row.add(Finding.number(value.mean())));
       rows.add(row);
     }
     return "<details><summary>Data</summary><div class=\"table\"><div class=\"table-scroll\">%s</div></div></details>"
@@ -168,8 +168,7 @@ final class HtmlMarkup implements Markup {
           .ifPresent(cause -> paragraph("Why, we think: " + ReportStyle.escape(cause.words())));
     }
     if (!outcome.readings().isEmpty()) {
-      paragraph(
-          "By other readings: %s.".formatted(ReportStyle.escape(ClaimText.readings(outcome))));
+      paragraph("By other readings: %s.".formatted(ReportStyle.escape(outcome.readingsInWords())));
     }
     findings(outcome);
     body.append("</details>\n");
@@ -184,7 +183,7 @@ final class HtmlMarkup implements Markup {
         "%s. %s"
             .formatted(
                 Counts.of(findings.size(), "comparison"),
-                ReportStyle.escape(ClaimText.rules(outcome))));
+                ReportStyle.escape(outcome.claim().rulesInWords())));
     table(
         List.of("where", "", "effect", "runs", ""),
         findings.stream().map(HtmlMarkup::finding).toList());
@@ -195,7 +194,7 @@ final class HtmlMarkup implements Markup {
     return List.of(
         ReportStyle.escape(finding.where()),
         finding.outcome().name().toLowerCase(Locale.ROOT),
-        ReportStyle.escape(ClaimText.effect(finding)),
+        ReportStyle.escape(finding.effectInWords()),
         "" + finding.runs(),
         ReportStyle.escape(finding.detail()));
   }

@@ -89,8 +89,8 @@ final class MarkdownMarkup implements Markup {
         outcome.claim().id(),
         outcome.claim().words(),
         outcome.verdict().toString(),
-        ClaimText.exceptions(outcome.verdict()),
-        ClaimText.readings(outcome));
+        outcome.verdict().exceptions(),
+        outcome.readingsInWords());
   }
 
   @Override

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -60,6 +61,13 @@ public record PaperOutcome(
           yield contradicts ? Bin.CONTRADICTION : Bin.DIFFERS;
         }
       };
+    }
+
+    /** The verdicts of other readings in words, where they differ. */
+    String readingsInWords() {
+      return readings.entrySet().stream()
+          .map(entry -> "%s: %s".formatted(entry.getKey(), entry.getValue()))
+          .collect(Collectors.joining("; "));
     }
 
     /** The other readings under which it holds though it does not under ours. */

@@ -76,7 +76,7 @@ final class RulesTest {
     Finding finding = less(0).decide(pair(s -> 90 + alternating(s), s -> 100).build()).get(0);
     assertThat(finding.effect()).isCloseTo(-0.1, within(1e-12));
     // s / sqrt(n) = sqrt(20 / 19) / sqrt(20), t = 2.0930 for 19 degrees of freedom
-    assertThat(finding.high() - finding.low())
+    assertThat(finding.interval().high() - finding.interval().low())
         .isCloseTo(2 * 2.0930 / Math.sqrt(19) / 100, within(1e-5));
     assertThat(finding.runs()).isEqualTo(20);
   }
