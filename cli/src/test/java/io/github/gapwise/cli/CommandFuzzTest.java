@@ -6,7 +6,7 @@ import io.github.gapwise.core.fuzz.FuzzTarget;
 import io.github.gapwise.core.fuzz.FuzzTarget.SideFile;
 import io.github.gapwise.core.fuzz.ReaderFuzzing;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.papers.reproduction.PaperLibrary;
+import io.github.gapwise.papers.claims.PaperReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -129,7 +129,7 @@ final class CommandFuzzTest extends ReaderFuzzing {
   }
 
   private static void readPaper(Path file) {
-    PaperLibrary.read(file.toString(), "1..2");
+    PaperReader.read(file.toString(), "1..2");
   }
 
   /** A mistake of the user is thrown as readers do; anything else but success is a defect. */

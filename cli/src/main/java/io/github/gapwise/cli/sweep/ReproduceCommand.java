@@ -9,7 +9,7 @@ import io.github.gapwise.experiments.report.TextTable;
 import io.github.gapwise.experiments.sweep.plan.ShellText;
 import io.github.gapwise.papers.claims.Observations;
 import io.github.gapwise.papers.claims.Paper;
-import io.github.gapwise.papers.reproduction.PaperLibrary;
+import io.github.gapwise.papers.claims.PaperReader;
 import io.github.gapwise.papers.reproduction.PaperOutcome;
 import io.github.gapwise.papers.reproduction.PaperOutcome.Bin;
 import io.github.gapwise.papers.reproduction.PaperPlan;
@@ -129,10 +129,10 @@ public final class ReproduceCommand implements Callable<Integer> {
   private List<Paper> papers() {
     Set<String> chosen = new LinkedHashSet<>();
     for (String name : names) {
-      chosen.addAll(name.equals(ALL) ? PaperLibrary.IDS : List.of(name));
+      chosen.addAll(name.equals(ALL) ? PaperReader.IDS : List.of(name));
     }
     String range = seedRange();
-    return chosen.stream().map(name -> PaperLibrary.read(name, range)).toList();
+    return chosen.stream().map(name -> PaperReader.read(name, range)).toList();
   }
 
   private String seedRange() {

@@ -1,9 +1,16 @@
 package io.github.gapwise.papers.claims;
 
+import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.JsonValue;
 import io.github.gapwise.workloads.input.InputFormatException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -11,12 +18,14 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * Reads a paper's experiments: a JSON object with the fields
+ * Reads papers, those that come with the library and those that users describe in files of their
+ * own: a JSON object with the fields
  *
  * <ul>
  *   <li>{@code paper} (id) and {@code citation}, optionally a short {@code title}, and how the
@@ -40,6 +49,12 @@ import java.util.regex.Pattern;
  * </ul>
  */
 public final class PaperReader {
+  /** The papers from which the policies come, in the order of their numbers. */
+  public static final List<String> IDS = List.of("000", "001", "002", "003", "004");
+
+  private static final String SUFFIX = ".json";
+  private static final String RESOURCES = "/io/github/gapwise/papers/";
+
   private static final String POLICIES = "policies";
   private static final String SWEEPS = "sweeps";
   private static final String TRACES = "traces";
@@ -58,7 +73,43 @@ public final class PaperReader {
   }
 
   /**
-   * Reads a file.
+   * Reads a paper.
+   *
+   * @param name one of {@link #IDS}, or a file whose name ends with {@code .json}
+   * @param seeds of the workloads, such as {@code 101..120}
+   * @throws InvalidInputException if there is no such paper, or the file cannot be used
+   */
+  public static Paper read(String name, String seeds) {
+    return name.endsWith(SUFFIX) ? file(FileProblems.path(name), seeds) : resource(name, seeds);
+  }
+
+  private static Paper file(Path file, String seeds) {
+    try (Reader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      return read(file, text, seeds);
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  private static Paper resource(String id, String seeds) {
+    if (!IDS.contains(id)) {
+      throw new InvalidInputException(
+          "The paper (%s) must be one of %s, all, or a file that ends with %s."
+              .formatted(id, IDS, SUFFIX),
+          ClosestName.hint(id, IDS));
+    }
+    String resource = RESOURCES + id + SUFFIX;
+    try (InputStream bytes =
+            Objects.requireNonNull(PaperReader.class.getResourceAsStream(resource), resource);
+        Reader text = new InputStreamReader(bytes, StandardCharsets.UTF_8)) {
+      return read(Path.of(id + SUFFIX), text, seeds);
+    } catch (IOException e) {
+      throw new IllegalStateException("The resource (%s) must be readable.".formatted(resource), e);
+    }
+  }
+
+  /**
+   * Reads the text of a file.
    *
    * @param file its name in messages
    * @param seeds the replacement for {@code $SEEDS}: a number or a range, such as {@code 101..120}

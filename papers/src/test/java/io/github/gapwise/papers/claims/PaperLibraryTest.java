@@ -1,10 +1,9 @@
-package io.github.gapwise.papers.reproduction;
+package io.github.gapwise.papers.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.papers.claims.Paper;
 import io.github.gapwise.workloads.input.InputFormatException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,12 +17,12 @@ import org.junit.jupiter.params.provider.FieldSource;
 /** Papers that come with the library, and files of one's own. */
 final class PaperLibraryTest {
   @SuppressWarnings("unused") // by JUnit
-  static final List<String> IDS = PaperLibrary.IDS;
+  static final List<String> IDS = PaperReader.IDS;
 
   @TempDir private Path directory;
 
   private static Paper read(String name) {
-    return PaperLibrary.read(name, "7..9");
+    return PaperReader.read(name, "7..9");
   }
 
   @ParameterizedTest
