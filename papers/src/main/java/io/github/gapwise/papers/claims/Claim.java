@@ -1,7 +1,6 @@
 package io.github.gapwise.papers.claims;
 
 import io.github.gapwise.papers.claims.Finding.Conclusion;
-import io.github.gapwise.papers.claims.Observations.Point;
 import io.github.gapwise.papers.claims.Observations.UndecidableException;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,16 +54,11 @@ public record Claim(
       if (runs == null) {
         throw new UndecidableException("no runs of %s".formatted(sweep));
       }
-      Observations kept = runs.where(this::isKept);
+      Observations kept = runs.where(where);
       if (kept.points().isEmpty()) {
         throw new UndecidableException("no runs of %s with %s".formatted(sweep, where));
       }
       return rule.decide(kept.beside(sweeps));
-    }
-
-    private boolean isKept(Point point) {
-      return where.entrySet().stream()
-          .allMatch(entry -> entry.getValue().contains(point.value(entry.getKey())));
     }
   }
 

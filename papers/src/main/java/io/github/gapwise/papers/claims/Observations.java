@@ -105,11 +105,12 @@ public final class Observations {
   }
 
   /**
-   * Returns these runs narrowed to some of the points. Runs at the other points can still be
-   * queried by naming their point.
+   * Returns these runs narrowed to the points with some values of some parameters. Runs at the
+   * other points can still be queried by naming their point.
    */
-  public Observations where(Predicate<Point> predicate) {
-    return new Observations(runs, points.stream().filter(predicate).toList(), seeds, siblings);
+  public Observations where(Map<String, Set<String>> kept) {
+    List<Point> some = points.stream().filter(point -> point.isIn(kept)).toList();
+    return new Observations(runs, some, seeds, siblings);
   }
 
   /** Returns these runs with those of other sweeps beside them. */
@@ -189,6 +190,12 @@ public final class Observations {
     /** The value of a parameter; empty if the point has none of this name. */
     public String value(String parameter) {
       return Objects.requireNonNullElse(parameters.get(parameter), "");
+    }
+
+    /** Whether each of some parameters has one of the values to keep. */
+    boolean isIn(Map<String, Set<String>> kept) {
+      return kept.entrySet().stream()
+          .allMatch(entry -> entry.getValue().contains(value(entry.getKey())));
     }
 
     /**

@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,17 +37,13 @@ final class FigureCharts {
 
   /** Returns a chart for each value of the parameter that has panels, or one if none has. */
   static List<LineChart> of(Figure figure, Observations all) {
-    Observations runs =
-        all.where(
-            point ->
-                figure.where().entrySet().stream()
-                    .allMatch(entry -> entry.getValue().contains(point.value(entry.getKey()))));
+    Observations runs = all.where(figure.where());
     if (figure.panels().isEmpty()) {
       return List.of(new FigureCharts(figure, runs).chart(figure.id()));
     }
     List<LineChart> charts = new ArrayList<>();
     for (String panel : runs.values(figure.panels())) {
-      Observations part = runs.where(point -> point.value(figure.panels()).equals(panel));
+      Observations part = runs.where(Map.of(figure.panels(), Set.of(panel)));
       String title = "%s, %s %s".formatted(figure.id(), figure.panels(), panel);
       charts.add(new FigureCharts(figure, part).chart(title));
     }
@@ -157,25 +154,19 @@ final class FigureCharts {
   }
 
   /** A parameter in the labels of policies, such as {@code days} of {@code tde(days=3)}. */
-  static final class PolicyParameter {
+  private static final class PolicyParameter {
     /** The prefix of columns that are parameters of policies. */
     static final String PREFIX = "policy.";
 
-    private final String name;
     private final Pattern argument;
 
     private PolicyParameter(String name) {
-      this.name = name;
       argument = Pattern.compile("([(,])" + Pattern.quote(name) + "=([^,()]*)");
     }
 
     /** Returns the parameter of a column such as {@code policy.days}. */
     static PolicyParameter of(String column) {
       return new PolicyParameter(column.substring(PREFIX.length()));
-    }
-
-    String name() {
-      return name;
     }
 
     /** Returns its value in a label, if it is there. */

@@ -29,9 +29,14 @@ public final class PaperPlan {
     }
   }
 
-  private final Map<Setting, String> names = new LinkedHashMap<>();
-  private final Map<Setting, Set<String>> policies = new LinkedHashMap<>();
-  private final Map<Setting, Set<Instrument>> instruments = new LinkedHashMap<>();
+  /** What sweeps of one setting need together, under the name of the first. */
+  private record Need(String name, Set<String> policies, Set<Instrument> instruments) {
+    Need(String name) {
+      this(name, new LinkedHashSet<>(), EnumSet.noneOf(Instrument.class));
+    }
+  }
+
+  private final Map<Setting, Need> needs = new LinkedHashMap<>();
 
   private PaperPlan() {}
 
@@ -44,16 +49,11 @@ public final class PaperPlan {
   }
 
   private void add(Paper paper, String suffix) {
-    paper
-        .sweeps()
-        .forEach(
-            (name, sweep) -> {
-              Setting setting = Setting.of(sweep);
-              names.putIfAbsent(setting, paper.id() + "-" + name + suffix);
-              policies
-                  .computeIfAbsent(setting, unused -> new LinkedHashSet<>())
-                  .addAll(sweep.policies());
-            });
+    for (Map.Entry<String, Paper.SweepText> sweep : paper.sweeps().entrySet()) {
+      Setting setting = Setting.of(sweep.getValue());
+      needs.putIfAbsent(setting, new Need(paper.id() + "-" + sweep.getKey() + suffix));
+      need(setting).policies().addAll(sweep.getValue().policies());
+    }
     paper.figures().stream()
         .filter(Paper.Figure::hasData)
         .forEach(figure -> figure.ys().forEach(y -> measure(paper, figure.sweep(), y.columns())));
@@ -65,28 +65,34 @@ public final class PaperPlan {
   }
 
   private void measure(Paper paper, String sweep, Set<String> columns) {
-    Set<Instrument> needed =
-        instruments.computeIfAbsent(
-            setting(paper, sweep), unused -> EnumSet.noneOf(Instrument.class));
-    columns.forEach(column -> Instrument.ofColumn(column).ifPresent(needed::add));
+    Set<Instrument> instruments = need(setting(paper, sweep)).instruments();
+    columns.forEach(column -> Instrument.ofColumn(column).ifPresent(instruments::add));
+  }
+
+  private Need need(Setting setting) {
+    return Objects.requireNonNull(needs.get(setting));
   }
 
   /** The sweeps, in the order in which the paper first names them. */
   public List<PlannedSweep> sweeps() {
-    List<PlannedSweep> sweeps = new ArrayList<>();
-    names.forEach((setting, name) -> sweeps.add(sweep(setting, name)));
-    return sweeps;
+    return needs.keySet().stream().map(this::sweep).toList();
   }
 
-  private PlannedSweep sweep(Setting setting, String name) {
-    List<String> labels = List.copyOf(Objects.requireNonNull(policies.get(setting)));
+  private PlannedSweep sweep(Setting setting) {
+    Need need = need(setting);
     List<String> options = new ArrayList<>(setting.options());
-    Set<Instrument> needed = instruments.getOrDefault(setting, Set.of());
-    if (!needed.isEmpty()) {
+    if (!need.instruments().isEmpty()) {
       options.add(
-          needed.stream().map(Instrument::label).collect(Collectors.joining("+", INSTRUMENTS, "")));
+          need.instruments().stream()
+              .map(Instrument::label)
+              .collect(Collectors.joining("+", INSTRUMENTS, "")));
     }
-    return new PlannedSweep(name, setting.predicts(), setting.workloads(), labels, options);
+    return new PlannedSweep(
+        need.name(),
+        setting.predicts(),
+        setting.workloads(),
+        List.copyOf(need.policies()),
+        options);
   }
 
   /**
@@ -95,8 +101,7 @@ public final class PaperPlan {
    * @throws IllegalArgumentException if the paper has no sweep of this name
    */
   public PlannedSweep sweep(Paper paper, String name) {
-    Setting setting = setting(paper, name);
-    return sweep(setting, Objects.requireNonNull(names.get(setting)));
+    return sweep(setting(paper, name));
   }
 
   private static Setting setting(Paper paper, String name) {

@@ -67,10 +67,10 @@ public final class PapersReport {
       Path root) {
     Map<String, String> files = new LinkedHashMap<>();
     HtmlMarkup page = new HtmlMarkup(quote);
-    write(papers, command, page);
+    outline(papers, command, page);
     files.put(PAGE, page.text("The papers, reproduced", version));
     MarkdownMarkup pages = new MarkdownMarkup();
-    write(papers, command, pages);
+    outline(papers, command, pages);
     files.putAll(pages.files());
     try (OutputDirectory directory = OutputDirectory.open(root)) {
       files.forEach((name, content) -> write(directory, Path.of(name), content));
@@ -86,8 +86,8 @@ public final class PapersReport {
     }
   }
 
-  /** Writes the document in some markup. */
-  static void write(List<PaperOutcome> papers, String command, Markup out) {
+  /** Writes the outline that all markups share. */
+  static void outline(List<PaperOutcome> papers, String command, Markup out) {
     PapersReport report = new PapersReport(papers, out);
     report.top(command);
     papers.forEach(report::paper);

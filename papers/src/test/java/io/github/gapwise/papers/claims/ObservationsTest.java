@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.papers.claims.Observations.Point;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class ObservationsTest {
@@ -23,8 +24,7 @@ final class ObservationsTest {
     Observations runs = runsAt(point("8", "1"), point("8", "2"));
 
     assertThat(runs.name(point("8", "2"))).isEqualTo("load=2");
-    assertThat(runs.where(point -> point.value("load").equals("1")).name(point("8", "1")))
-        .isEqualTo("load=1");
+    assertThat(runs.where(Map.of("load", Set.of("1"))).name(point("8", "1"))).isEqualTo("load=1");
     assertThat(runsAt(point("8", "1")).name(point("8", "1"))).isEmpty();
   }
 }

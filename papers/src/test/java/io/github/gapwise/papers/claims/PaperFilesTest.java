@@ -280,8 +280,7 @@ final class PaperFilesTest {
       Template template = Template.label(label);
       for (long i = 0; i < template.count(); i++) {
         Point point = new Point(template.parameters(i)).without("seed");
-        if (figure.where().entrySet().stream()
-            .allMatch(kept -> kept.getValue().contains(point.value(kept.getKey())))) {
+        if (point.isIn(figure.where())) {
           points.add(point);
         }
       }

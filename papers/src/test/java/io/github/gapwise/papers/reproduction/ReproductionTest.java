@@ -210,7 +210,7 @@ final class ReproductionTest {
         .content()
         .contains("The papers, reproduced", "7.0", "gapwise reproduce 009", "ours waits less");
     MarkdownMarkup pages = new MarkdownMarkup();
-    PapersReport.write(List.of(outcome()), "gapwise reproduce 009", pages);
+    PapersReport.outline(List.of(outcome()), "gapwise reproduce 009", pages);
     assertThat(root.resolve("papers/009.md")).hasContent(pages.files().get("papers/009.md"));
   }
 
@@ -240,7 +240,7 @@ final class ReproductionTest {
   @Test
   void markdown_hasAPageForEachPaper_aLedger_andAPictureOfEveryFigureWithData() {
     MarkdownMarkup pages = new MarkdownMarkup();
-    PapersReport.write(List.of(outcome()), "gapwise reproduce 009", pages);
+    PapersReport.outline(List.of(outcome()), "gapwise reproduce 009", pages);
     Map<String, String> files = pages.files();
     assertThat(files.keySet())
         .containsExactly(
@@ -278,7 +278,7 @@ final class ReproductionTest {
   @Test
   void html_hasEveryClaimWithItsCommand_everyLinkArrives_andTextIsEscaped() {
     HtmlMarkup markup = new HtmlMarkup(word -> "'" + word + "'");
-    PapersReport.write(List.of(outcome()), "gapwise reproduce 009", markup);
+    PapersReport.outline(List.of(outcome()), "gapwise reproduce 009", markup);
     String page = markup.text("The papers", "1.0");
     assertThat(page)
         .contains("On &lt;waiting&gt;")
