@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** Papers that come with the library, and files of one's own. */
-final class PaperLibraryTest {
+final class PaperSourcesTest {
   @SuppressWarnings("unused") // by JUnit
   static final List<String> IDS = PaperReader.IDS;
 
