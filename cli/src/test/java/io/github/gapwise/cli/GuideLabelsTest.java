@@ -7,6 +7,7 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.instrument.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.catalog.Generators;
@@ -108,14 +109,16 @@ final class GuideLabelsTest {
   }
 
   /**
-   * Commands, metrics, parameters and their values, and what is close to a name by chance: a
-   * folder, columns and their values, a command of the driver, and the rows of a table.
+   * Commands, metrics, reasons of starts, parameters and their values, and what is close to a name
+   * by chance: a folder, columns and their values, a command of the driver, and the rows of a
+   * table.
    */
   private static Set<String> otherWords() {
     Set<String> words = new HashSet<>(Set.of("swf", "end", "lost", "eta", "ties-completion"));
     words.addAll(Main.commandLine().getSubcommands().keySet());
     Stream.of(Metric.values()).map(Metric::label).forEach(words::add);
     Stream.of(Instrument.values()).map(Instrument::label).forEach(words::add);
+    Stream.of(StartReason.values()).map(StartReason::label).forEach(words::add);
     entries()
         .flatMap(entry -> entry.parameters().stream())
         .forEach(

@@ -233,7 +233,7 @@ final class RunReportInBrowserTest {
                     + " {name: 'easy', values: [9, 4, 0, 20, 30, 70, 2, 900, 80]},"
                     + " {name: 'on-time', values: [9, 1, 1, 21, 36, 140, 2.05, 900, 70]}]"))
         .isEqualTo(
-            "on-time delays 1 of 9 jobs with a deadline, easy 4. It gave up 1 job for others."
+            "on-time delays 1 of 9 jobs with a deadline, easy 4. on-time gave up 1 job for others."
                 + " The price is a longest wait of 2 min 20 s instead of 1 min 10 s, and a 95th"
                 + " percentile of waits of 36 s instead of 30 s.");
     assertThat(
@@ -241,7 +241,7 @@ final class RunReportInBrowserTest {
                 "[{name: 'a', values: [0, 0, 0, 5, 6, 7, 3, 900, 80]},"
                     + " {name: 'b', values: [0, 0, 0, 5, 6, 7, 2.5, 900, 76]}]"))
         .isEqualTo(
-            "b has a mean bounded slowdown of 2.5, a of 3. Its waits, slowdown, makespan and usage"
+            "b has a mean bounded slowdown of 2.5, a of 3. Waits, slowdown, makespan and usage of b"
                 + " are no more than 5 % worse.");
     assertThat(
             verdict(

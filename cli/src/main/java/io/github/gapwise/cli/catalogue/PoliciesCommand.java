@@ -12,8 +12,8 @@ import picocli.CommandLine.Spec;
     name = "policies",
     description =
         "Lists every policy with its parameters, their defaults and ranges, and its paper. What"
-            + " begins with a plus sign is put behind a policy that keeps a plan, and improves it:"
-            + " eg-edf+tabu(every=5).",
+            + " begins with a plus sign is put behind another policy, such as one that keeps a plan,"
+            + " which an optimiser improves: eg-edf+tabu(every=5).",
     mixinStandardHelpOptions = true)
 public final class PoliciesCommand implements Runnable {
   private static final String EXAMPLE = "gapwise run 'klusacek(jobs=1000)' --policy %s";

@@ -1,6 +1,7 @@
 package io.github.gapwise.cli.run;
 
 import io.github.gapwise.cli.console.Problems;
+import io.github.gapwise.cli.option.Plugins;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.experiments.report.SavedRuns;
@@ -39,7 +40,7 @@ record RepeatedRuns(List<SavedRuns> saved, PrintWriter err) {
     Map<String, SchedulingPolicy> policies = new LinkedHashMap<>();
     Map<SavedRuns, List<String>> labels = new LinkedHashMap<>();
     for (SavedRuns each : saved) {
-      List<SchedulingPolicy> own = command(each).policies(err);
+      List<SchedulingPolicy> own = policies(each);
       own.forEach(policy -> policies.putIfAbsent(policy.toString(), policy));
       labels.put(each, own.stream().map(SchedulingPolicy::toString).toList());
     }
@@ -48,6 +49,16 @@ record RepeatedRuns(List<SavedRuns> saved, PrintWriter err) {
       List<RunResult> results = experiment.run(List.copyOf(policies.values()), report::recorderOf);
       labels.forEach((each, own) -> each.requireSame(of(own, results)));
       report.complete(results);
+    }
+  }
+
+  private List<SchedulingPolicy> policies(SavedRuns runs) {
+    RunCommand run = command(runs);
+    try {
+      return run.policies(err);
+    } catch (InvalidInputException e) {
+      throw new InvalidInputException(
+          e.sentence(), "Maybe the run had a %s: give it here too.".formatted(Plugins.OPTION), e);
     }
   }
 

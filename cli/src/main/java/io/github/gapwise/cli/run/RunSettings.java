@@ -98,7 +98,8 @@ final class RunSettings {
       description =
           "Measure more of each run, which takes memory or time: schedule (a digest), queue,"
               + " workload, thirds (short jobs against long ones), validation, arrivals, held_back,"
-              + " lack (what jobs wait for), resources, machines; see 'gapwise metrics'. Default: none.")
+              + " lack (what jobs wait for), resources, gaps, lateness, insertion (of a plan), search,"
+              + " objective (of an optimiser), machines; see 'gapwise metrics'. Default: none.")
   private List<Instrument> instruments = List.of();
 
   /** Returns runs on a workload as the options say. */

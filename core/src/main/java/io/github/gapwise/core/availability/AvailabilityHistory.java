@@ -71,6 +71,8 @@ public final class AvailabilityHistory {
   /**
    * Creates the history of a machine that is available from its first known tick, unless the first
    * transition is at that tick and states otherwise.
+   *
+   * @throws IllegalArgumentException if the tick is negative
    */
   public AvailabilityHistory(long since) {
     this(since, MachineState.AVAILABLE);

@@ -77,8 +77,13 @@ public final class RunTimePredictor {
    * Creates a predictor that has learnt nothing yet: it predicts the estimate.
    *
    * @param shortest the shortest run time that counts in the urgency; positive
+   * @throws IllegalArgumentException if it is not
    */
   public RunTimePredictor(double shortest) {
+    if (!(shortest > 0)) {
+      throw new IllegalArgumentException(
+          "The shortest run time (%s) must be positive.".formatted(shortest));
+    }
     this.shortest = shortest;
   }
 
@@ -164,17 +169,17 @@ public final class RunTimePredictor {
     return EstimateModel.classOf(Math.max(1, estimate));
   }
 
-  /** The predicted share of the estimate, above 0 and at most 1. */
+  /** The predicted share of the estimate, above 0 and at most 1; NaN before a prediction. */
   public double share() {
     return Math.min(1, time() / estimate);
   }
 
-  /** The predicted run time, positive and at most the estimate. */
+  /** The predicted run time, positive and at most the estimate; NaN before a prediction. */
   public double time() {
     return Math.min(estimate, times / weights);
   }
 
-  /** The urgency, positive: the mean of one divided by the time that counts. */
+  /** The urgency, positive: the mean of one divided by the time that counts; NaN as above. */
   public double urgency() {
     return urgencies / weights;
   }

@@ -70,7 +70,7 @@ public final class StartForecast {
    * its CPUs free, or its machines are all down or draining.
    *
    * @throws IllegalArgumentException if the policy cannot schedule for this context or does not
-   *     take one of the jobs
+   *     take one of the jobs, or the snapshot names a machine that is not of the grid
    * @throws UnsupportedOperationException if its schedulers cannot take over such a state
    * @throws ArithmeticException if a job would end at no tick that fits a {@code long}
    */
@@ -82,13 +82,16 @@ public final class StartForecast {
   /**
    * The first expected starts: as {@link #of}, but the forecast ends once there are as many.
    *
-   * @param most how many; there are more if several jobs start at the last tick
-   * @throws IllegalArgumentException as {@link #of}
+   * @param most how many, at least one; there are more if several jobs start at the last tick
+   * @throws IllegalArgumentException as {@link #of}, or if {@code most} is not positive
    * @throws UnsupportedOperationException as {@link #of}
    * @throws ArithmeticException as {@link #of}
    */
   public static List<PlannedStart> firstOf(
       int most, SchedulingPolicy policy, SchedulingContext context, StateSnapshot snapshot) {
+    if (most < 1) {
+      throw new IllegalArgumentException("The most (%d) must be positive.".formatted(most));
+    }
     return firstOf(
         most, policy, context, snapshot, AssumedRunTimes.ESTIMATED, RepeatedArrivals.NONE);
   }

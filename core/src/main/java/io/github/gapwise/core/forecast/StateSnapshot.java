@@ -156,8 +156,13 @@ public record StateSnapshot(
     return new StateSnapshot(now, running, waiting, reservations, down, draining, loads);
   }
 
-  /** Adds the events that bring a newly bound scheduler into this state. */
+  /**
+   * Adds the events that bring a newly bound scheduler into this state.
+   *
+   * @throws IllegalArgumentException if a machine is not of the grid
+   */
   public void addTo(EventBatch batch, Grid grid, ProcessingTimes times) {
+    requireOf(grid);
     for (RunningJob run : running) {
       batch.running(run.job(), run.machines(), run.start());
       if (now >= run.end(times)) {
@@ -169,6 +174,31 @@ public record StateSnapshot(
     }
     reservations.stream().filter(each -> each.until() > now).forEach(batch::reserved);
     waiting.forEach(batch::waiting);
+  }
+
+  private void requireOf(Grid grid) {
+    running.forEach(run -> run.machines().forEach(machine -> requireOf(grid, machine)));
+    reservations.forEach(each -> requireOf(grid, each.machine()));
+    for (Set<Integer> ids : List.of(down, draining, loads.keySet())) {
+      ids.forEach(id -> requireOf(grid, id));
+    }
+  }
+
+  private static void requireOf(Grid grid, Machine machine) {
+    requireOf(grid, machine.id());
+    if (!grid.machine(machine.id()).equals(machine)) {
+      throw new IllegalArgumentException(
+          "The machine (%s) must be that of the grid (%s)."
+              .formatted(machine, grid.machine(machine.id())));
+    }
+  }
+
+  private static void requireOf(Grid grid, int machine) {
+    if (machine >= grid.size()) {
+      throw new IllegalArgumentException(
+          "The machine (%d) must be one of the grid, which has %d."
+              .formatted(machine, grid.size()));
+    }
   }
 
   private void addTo(EventBatch batch, Machine machine) {

@@ -7,7 +7,10 @@ public enum Horizon {
   /** Tick 0. */
   ZERO;
 
-  /** The length in ticks of the period from this horizon to the latest completion. */
+  /**
+   * The length in ticks of the period from this horizon to the latest completion; negative if that
+   * is before it.
+   */
   public long length(long latestCompletion, long now) {
     return this == NOW ? latestCompletion - now : latestCompletion;
   }

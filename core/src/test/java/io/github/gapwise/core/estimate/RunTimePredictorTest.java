@@ -1,15 +1,26 @@
 package io.github.gapwise.core.estimate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class RunTimePredictorTest {
   private final RunTimePredictor predictor = new RunTimePredictor(10);
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, -1, Double.NaN})
+  void shortestTimeThatIsNotPositive_isRefused(double shortest) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new RunTimePredictor(shortest))
+        .withMessage("The shortest run time (%s) must be positive.".formatted(shortest));
+  }
 
   @Test
   void prediction_beforeAnyJobHasCompleted_isEstimate() {

@@ -117,6 +117,28 @@ final class StateSnapshotTest {
   }
 
   @Test
+  void machinesOfAnotherGrid_areRefused() {
+    StateSnapshot empty = StateSnapshot.of(5, List.of(), List.of());
+    for (StateSnapshot odd :
+        List.of(
+            empty.withDown(Set.of(99)),
+            empty.withDraining(Set.of(99)),
+            empty.withLoads(Map.of(99, 0.5)))) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> told(odd))
+          .withMessage("The machine (99) must be one of the grid, which has 3.");
+    }
+    Machine other = Machine.of(0, 77, 1);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> told(empty.withReservations(List.of(Reservation.of(7, other, 0, 9)))))
+        .withMessageMatching("The machine \\(.*77.*\\) must be that of the grid \\(.*\\)\\.");
+    RunningJob run = new RunningJob(JOB, other, 2);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> told(StateSnapshot.of(5, List.of(run), List.of())))
+        .withMessageStartingWith("The machine (");
+  }
+
+  @Test
   void jobThatIsThereTwice_isRefused() {
     RunningJob run = new RunningJob(JOB, FIRST, 2);
 

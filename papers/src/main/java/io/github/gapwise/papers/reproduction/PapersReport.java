@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -42,6 +43,8 @@ public final class PapersReport {
 
   private static final String CAUSES = "causes";
   private static final String READINGS = "readings";
+
+  private static final Pattern TRAILING_STOP = Pattern.compile("\\.$");
 
   private final List<PaperOutcome> papers;
   private final Markup out;
@@ -103,12 +106,6 @@ public final class PapersReport {
             + out.text(" explains; intervals are of 95 %."));
     bins();
     out.list(papers.stream().map(this::introduction).toList());
-    out.section(CAUSES, "Why claims do not hold");
-    out.paragraph(
-        out.text(
-                "One cause for each claim that holds by no reading. What a claim is about, and by how much it fails, is in ")
-            + out.link(out.text("the ledger"), LEDGER, "")
-            + out.text("."));
     causes();
   }
 
@@ -146,7 +143,8 @@ public final class PapersReport {
             .map(id -> out.link(out.text(id), paper.id(), id))
             .collect(Collectors.joining(out.text(", ")));
     return out.strong(out.link(out.text(title), paper.id(), ""))
-        + out.text(". %s Figures: ".formatted(paper.citation()))
+        + out.text(
+            ". %s. Figures: ".formatted(TRAILING_STOP.matcher(paper.citation()).replaceAll("")))
         + figures;
   }
 
@@ -167,6 +165,15 @@ public final class PapersReport {
             .sorted(Comparator.comparing(entry -> -entry.getValue().size()))
             .map(entry -> cause(entry.getKey(), entry.getValue()))
             .toList();
+    if (rows.isEmpty()) {
+      return;
+    }
+    out.section(CAUSES, "Why claims do not hold");
+    out.paragraph(
+        out.text(
+                "One cause for each claim that holds by no reading. What a claim is about, and by how much it fails, is in ")
+            + out.link(out.text("the ledger"), LEDGER, "")
+            + out.text("."));
     out.table(List.of(out.text("cause"), out.text("claims"), out.text("which")), rows);
   }
 

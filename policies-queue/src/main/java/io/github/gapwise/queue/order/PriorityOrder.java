@@ -10,9 +10,10 @@ import java.util.stream.Collectors;
  * The order of falling priority; the priority of a job is a sum of terms. It is recomputed in each
  * pass that may start a job: O(n) for each term, and a sort of an almost sorted array.
  *
- * <p>The formulas below use n for the CPUs of a job, p for its estimated work in seconds, and w for
- * the seconds since its release. Paper of {@link #WFP3} and {@link #UNICEF}: Tang, Lan, Desai,
- * Buettner, Fault-Aware, Utility-Based Job Scheduling on Blue Gene/P Systems (CLUSTER 2009).
+ * <p>The formulas below use n for the CPUs of all nodes of a job, p for its estimated work in
+ * seconds, and w for the seconds since its release. Paper of {@link #WFP3} and {@link #UNICEF}:
+ * Tang, Lan, Desai, Buettner, Fault-Aware, Utility-Based Job Scheduling on Blue Gene/P Systems
+ * (CLUSTER 2009).
  *
  * @param terms the terms, added in this order
  */

@@ -46,6 +46,7 @@ final class SweepCells {
     List<Axis> several =
         sweep.axes().stream()
             .filter(axis -> axis.values().size() > 1 && !SEEDS.contains(axis.column()))
+            .map(Axis::sorted)
             .toList();
     swept = several.stream().filter(axis -> !axis.of().equals(POLICY)).toList();
     sweptNames =

@@ -8,6 +8,7 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,19 @@ record SweepDescription(
    * @param of what the parameter belongs to: workload, option or policy
    * @param values its values, in the order of the sweep
    */
-  record Axis(String column, String of, List<String> values) {}
+  record Axis(String column, String of, List<String> values) {
+    /** Returns the same with rising values if all are numbers: workloads may name them anyhow. */
+    Axis sorted() {
+      try {
+        return new Axis(
+            column,
+            of,
+            values.stream().sorted(Comparator.comparingDouble(Double::parseDouble)).toList());
+      } catch (NumberFormatException e) {
+        return this;
+      }
+    }
+  }
 
   static final String FILE = "sweep.json";
   private static final List<String> TEXTS = List.of("gapwise", "java", "command", "shard");

@@ -30,7 +30,7 @@ Gapwise.sweepBoxes = function (data, choice) {
       return {
         grid: { left: 84, right: 20, top: 16, bottom: height },
         xAxis: Figure.axis(colours, choice.here ? "At " + choice.here : "", { type: "category", data: shown.map(({ policy }) => format.shortName(data.names[policy])),
-          nameGap: height - (angle === 0 ? 26 : 22), splitLine: { show: false }, axisLabel: { interval: 0, rotate: angle, hideOverlap: false } }),
+          nameGap: height - (angle === 0 ? 26 : 22), nameTruncate: { maxWidth: figure.place.clientWidth - 110 }, splitLine: { show: false }, axisLabel: { interval: 0, rotate: angle, hideOverlap: false } }),
         yAxis: Figure.axis(colours, format.metricTitle(choice.metric), { type: "value", nameGap: 62, scale: true,
           axisLabel: { formatter: (number) => format.number(number, 4) } }),
         tooltip: { ...Figure.tooltip(colours), formatter: (params) => {

@@ -90,7 +90,7 @@ Gapwise.SweepData = class {
       if (second === baseline) {
         rows.push({ point, policy: first, difference, low, high, less, equal, greater, p, corrected: ofSecond });
       } else if (first === baseline) {
-        rows.push({ point, policy: second, difference: -difference, low: high === null ? null : -high, high: low === null ? null : -low,
+        rows.push({ point, policy: second, difference: 0 - difference, low: high === null ? null : 0 - high, high: low === null ? null : 0 - low,
           less: greater, equal, greater: less, p, corrected: ofFirst });
       }
     });

@@ -44,8 +44,9 @@ Gapwise.sweepHeat = function (data, choice) {
       const isDark = Gapwise.palette.name() === "dark";
       return {
         grid: { left: 92, right: 110, top: 16, bottom: 56 },
-        xAxis: Figure.axis(colours, axes[first].title, { type: "category", data: axes[first].values, splitLine: { show: false }, axisLabel: { width: 100, overflow: "truncate" } }),
-        yAxis: Figure.axis(colours, axes[second].title, { type: "category", data: axes[second].values, nameGap: 70, splitLine: { show: false }, axisLabel: { width: 62, overflow: "truncate" } }),
+        xAxis: Figure.axis(colours, axes[first].title, { type: "category", data: axes[first].values, splitLine: { show: false },
+          axisLabel: { interval: 0, formatter: (text) => format.shortName(text, Math.max(6, Math.floor((figure.place.clientWidth - 202) / axes[first].values.length / 7))) } }),
+        yAxis: Figure.axis(colours, axes[second].title, { type: "category", data: axes[second].values, nameGap: 70, splitLine: { show: false }, axisLabel: { formatter: (text) => format.shortName(text, 9) } }),
         visualMap: { min: least, max: most > least ? most : least + 1, calculable: false, orient: "vertical", right: 4, top: "middle", itemHeight: 220, precision: 2,
           textStyle: { color: colours.muted }, text: [format.brief(most), format.brief(least)], inRange: { color: colours.scale } },
         tooltip: { ...Figure.tooltip(colours), formatter: ({ dataIndex }) => {

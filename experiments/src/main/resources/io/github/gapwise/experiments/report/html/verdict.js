@@ -71,13 +71,13 @@ Gapwise.verdict = (function () {
 
   function sacrifices(metrics, policy) {
     const given = policy.values[metrics.findIndex((metric) => metric.label === "sacrifices")];
-    return given > 0 ? " It gave up " + format.number(given) + (given === 1 ? " job" : " jobs") + " for others." : "";
+    return given > 0 ? " " + policy.name + " gave up " + format.number(given) + (given === 1 ? " job" : " jobs") + " for others." : "";
   }
 
   function price(metrics, best, baseline) {
     const list = prices(metrics, best, baseline);
     return list.length > 0 ? " The price is " + list.join(", and ") + "."
-      : " Its waits, slowdown, makespan and usage are no more than " + format.number(100 * ALIKE) + " % worse.";
+      : " Waits, slowdown, makespan and usage of " + best.name + " are no more than " + format.number(100 * ALIKE) + " % worse.";
   }
 
   /** The sentence as an element, or null if no policy has a value. */
