@@ -58,8 +58,8 @@ final class BatchScheduler extends QueuedScheduler {
 
   @Override
   void takeBack(MachineQueue queue, long now) {
-    while (queue.waiting() > 0) {
-      unbound.add(queue.removeFirst(now));
+    for (Job job = queue.removeRefused(now); job != null; job = queue.removeRefused(now)) {
+      unbound.add(job);
     }
   }
 

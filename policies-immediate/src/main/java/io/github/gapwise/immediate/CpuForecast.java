@@ -16,21 +16,31 @@ final class CpuForecast {
   /** The start of the last job in the queue. */
   private long lastStart;
 
+  /** The latest end of all jobs. */
+  private long lastEnd;
+
   CpuForecast(int cpus) {
     free = new long[cpus];
   }
 
-  /** Plays the queue forward from now on. */
+  /**
+   * Plays the queue forward from now on, and notes there when its jobs start. CPUs that are
+   * reserved without an end are the first that would be free.
+   */
   void read(MachineQueue queue, ProcessingTimes times, long now) {
     Arrays.fill(free, now);
     lastStart = now;
+    lastEnd = now;
     RunningJobs running = queue.running();
     for (int k = 0; k < running.size(); k++) {
-      occupy(running.cpus(k), Math.max(now, running.end(k)));
+      long end = Math.max(now, running.end(k));
+      occupy(running.cpus(k), end);
+      lastEnd = Math.max(lastEnd, end);
     }
+    occupy(queue.missingCpus(), Long.MAX_VALUE);
     for (int place = 0; place < queue.waiting(); place++) {
       Job job = queue.waiting(place);
-      append(job, times.ticks(job, queue.machine()), now);
+      queue.setForecastStart(place, append(job, times.ticks(job, queue.machine()), now));
     }
   }
 
@@ -40,20 +50,22 @@ final class CpuForecast {
   }
 
   /**
-   * Puts a job at the end of the queue.
+   * Puts a job at the end of the queue, and returns its start.
    *
    * @throws ArithmeticException if its end does not fit a {@code long}; nothing has changed then
    */
-  void append(Job job, long ticks, long now) {
+  long append(Job job, long ticks, long now) {
     long start = ready(job.cpus(), now);
     long end = Math.addExact(start, ticks);
     lastStart = start;
+    lastEnd = Math.max(lastEnd, end);
     occupy(job.cpus(), end);
+    return start;
   }
 
   /** When the last job ends; a time in the past if there is none. */
   long lastEnd() {
-    return free[free.length - 1];
+    return lastEnd;
   }
 
   /** Makes the CPUs that are free first free only at that time, which is no earlier than before. */

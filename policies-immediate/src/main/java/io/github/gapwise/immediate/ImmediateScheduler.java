@@ -70,8 +70,8 @@ final class ImmediateScheduler extends QueuedScheduler {
 
   @Override
   void takeBack(MachineQueue queue, long now) {
-    while (queue.waiting() > 0) {
-      bind(queue.removeFirst(now), now);
+    for (Job job = queue.removeRefused(now); job != null; job = queue.removeRefused(now)) {
+      bind(job, now);
     }
   }
 

@@ -23,7 +23,13 @@ final class MachineQueue {
   /** The CPUs that jobs may be bound to; none while the machine is closed. */
   private int openCpus;
 
-  /** The free CPUs minus those of all waiting jobs; negative if not all of these can start now. */
+  /** The CPUs that are reserved without an end, which count as missing. */
+  private int missingCpus;
+
+  /**
+   * The free CPUs that are not missing, minus those of all waiting jobs; negative if not all of
+   * these can start now.
+   */
   private long spareCpus;
 
   /** spareSince[c - 1] = since when there have been c spare CPUs, if any; MIN_VALUE for always. */
@@ -33,6 +39,9 @@ final class MachineQueue {
    * The waiting jobs, from {@code head} on, wrapping around the end; the length is a power of two.
    */
   private @Nullable Job[] ring = new Job[INITIAL_CAPACITY];
+
+  /** When the waiting jobs start by the last forecast, in the places of {@link #ring}. */
+  private long[] starts = new long[INITIAL_CAPACITY];
 
   private int head;
   private int waiting;
@@ -44,7 +53,7 @@ final class MachineQueue {
     spareCpus = machine.cpus();
     spareSince = new long[machine.cpus()];
     Arrays.fill(spareSince, Long.MIN_VALUE);
-    update();
+    openCpus = machine.cpus();
   }
 
   Machine machine() {
@@ -56,9 +65,26 @@ final class MachineQueue {
     return states.running(id);
   }
 
-  /** Called when the state of the machine has changed. */
-  void update() {
+  /** Called when the state of the machine, or what is reserved without an end, has changed. */
+  void update(long now) {
     openCpus = states.openCpus(id);
+    int before = missingCpus;
+    missingCpus = (int) Math.min(machine.cpus(), states.reservations(id).lastingCpus());
+    if (missingCpus > before) {
+      spareCpus -= missingCpus - before;
+    } else if (missingCpus < before) {
+      spare(before - missingCpus, now);
+    }
+  }
+
+  /** The CPUs that jobs may be bound to; none while the machine is closed. */
+  int openCpus() {
+    return openCpus;
+  }
+
+  /** The CPUs that are reserved without an end. */
+  int missingCpus() {
+    return missingCpus;
   }
 
   /** Whether jobs may be bound here. */
@@ -71,11 +97,6 @@ final class MachineQueue {
     return job.cpus() <= openCpus && machine.fits(job);
   }
 
-  /** Lets no job be bound here until the next update. */
-  void close() {
-    openCpus = 0;
-  }
-
   /** Counts CPUs as spare from now on, as the machine opens, or closes and gives up its queue. */
   void resetSpare(long now) {
     Arrays.fill(spareSince, now);
@@ -83,8 +104,8 @@ final class MachineQueue {
 
   /** Called when the machine has come up, with no running or waiting job. */
   void cameUp(long now) {
-    update();
-    spareCpus = machine.cpus();
+    update(now);
+    spareCpus = machine.cpus() - missingCpus;
     resetSpare(now);
   }
 
@@ -96,6 +117,15 @@ final class MachineQueue {
   /** A waiting job; the first one has place 0. */
   Job waiting(int place) {
     return Objects.requireNonNull(ring[(head + place) & (ring.length - 1)]);
+  }
+
+  /** When a waiting job starts by the last forecast. */
+  long forecastStart(int place) {
+    return starts[(head + place) & (ring.length - 1)];
+  }
+
+  void setForecastStart(int place, long tick) {
+    starts[(head + place) & (ring.length - 1)] = tick;
   }
 
   /** Whether the CPUs for the first waiting job are free. */
@@ -118,12 +148,14 @@ final class MachineQueue {
     Arrays.fill(spareSince, first, end, now);
   }
 
-  void add(Job job) {
+  /** Puts a job at the end, which starts then by the forecast, if there is one. */
+  void add(Job job, long forecastStart) {
     spareCpus -= job.cpus();
     if (waiting == ring.length) {
       growRing();
     }
     ring[(head + waiting) & (ring.length - 1)] = job;
+    setForecastStart(waiting, forecastStart);
     waiting++;
   }
 
@@ -152,13 +184,34 @@ final class MachineQueue {
     if (place == waiting) {
       return false;
     }
+    removeAt(place, now);
+    return true;
+  }
+
+  /** Takes out a waiting job; what the forecast says of those behind it is then of no use. */
+  private void removeAt(int place, long now) {
     spare(waiting(place).cpus(), now);
     for (int k = place; k + 1 < waiting; k++) {
       ring[(head + k) & (ring.length - 1)] = waiting(k + 1);
     }
     waiting--;
     ring[(head + waiting) & (ring.length - 1)] = null;
-    return true;
+  }
+
+  /** Takes out the first waiting job that the machine no longer accepts; null if there is none. */
+  @Nullable Job removeRefused(long now) {
+    for (int place = 0; place < waiting; place++) {
+      Job job = waiting(place);
+      if (!accepts(job)) {
+        if (place == 0) {
+          removeFirst(now);
+        } else {
+          removeAt(place, now);
+        }
+        return job;
+      }
+    }
+    return null;
   }
 
   /** Called when a job runs here that did not wait here. */
@@ -185,10 +238,13 @@ final class MachineQueue {
 
   private void growRing() {
     Job[] larger = new Job[2 * ring.length];
+    long[] ticks = new long[2 * ring.length];
     for (int place = 0; place < waiting; place++) {
       larger[place] = waiting(place);
+      ticks[place] = forecastStart(place);
     }
     ring = larger;
+    starts = ticks;
     head = 0;
   }
 }

@@ -41,27 +41,27 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold, Sma
     /** The mean run time over the machines that fit it. */
     MEAN {
       @Override
-      double of(long sum, long least, long most, int machines) {
-        return (double) sum / machines;
+      double of(double sum, long least, long most, int machines) {
+        return sum / machines;
       }
     },
     /** The run time on the machine where it runs shortest. */
     LEAST {
       @Override
-      double of(long sum, long least, long most, int machines) {
+      double of(double sum, long least, long most, int machines) {
         return least;
       }
     },
     /** The run time on the machine where it runs longest. */
     MOST {
       @Override
-      double of(long sum, long least, long most, int machines) {
+      double of(double sum, long least, long most, int machines) {
         return most;
       }
     };
 
     /** The size from the sum, the least and the most of the run times on that many machines. */
-    abstract double of(long sum, long least, long most, int machines);
+    abstract double of(double sum, long least, long most, int machines);
   }
 
   private static final double THIRD = 1 / 3.0;

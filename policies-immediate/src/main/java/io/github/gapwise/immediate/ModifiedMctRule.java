@@ -53,13 +53,13 @@ final class ModifiedMctRule implements MachineRule {
 
   private double computeSize(Job job) {
     long[] ticks = candidates.readTicks(job);
-    long sum = 0;
+    double sum = 0;
     long least = Long.MAX_VALUE;
     long most = 0;
     int count = 0;
     for (int id = 0; id < ticks.length; id++) {
       if (candidates.fits(id, job)) {
-        sum = Math.addExact(sum, ticks[id]);
+        sum += ticks[id];
         least = Math.min(least, ticks[id]);
         most = Math.max(most, ticks[id]);
         count++;

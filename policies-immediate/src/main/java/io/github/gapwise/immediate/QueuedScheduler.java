@@ -63,7 +63,7 @@ abstract class QueuedScheduler implements Scheduler {
     unreleased.add(job, submitted++);
   }
 
-  /** Empties the queue of a machine that has gone down or is suspended; its jobs are bound anew. */
+  /** Takes the jobs that a machine no longer accepts out of its queue; they are bound anew. */
   abstract void takeBack(MachineQueue queue, long now);
 
   /** Called when a machine has come up or is no longer suspended. */
@@ -81,8 +81,7 @@ abstract class QueuedScheduler implements Scheduler {
    * @throws ArithmeticException if its end does not fit a {@code long}; nothing has changed then
    */
   final void bind(Job job, int id, long now) {
-    ready.append(id, job, now);
-    queues[id].add(job);
+    queues[id].add(job, ready.append(id, job, now));
     touch(id);
   }
 
@@ -197,7 +196,7 @@ abstract class QueuedScheduler implements Scheduler {
   @Override
   public final void machineDown(Machine machine, long now) {
     states.goDown(machine.id());
-    queues[machine.id()].update();
+    queues[machine.id()].update(now);
     ready.changed(machine.id());
     takeBack(queues[machine.id()], now);
   }
@@ -231,7 +230,7 @@ abstract class QueuedScheduler implements Scheduler {
 
   private void openOrClose(MachineQueue queue, long now) {
     boolean wasOpen = queue.isOpen();
-    queue.update();
+    queue.update(now);
     if (queue.isOpen() != wasOpen) {
       queue.resetSpare(now);
       ready.reopened(queue.machine().id());
@@ -246,28 +245,26 @@ abstract class QueuedScheduler implements Scheduler {
   @Override
   public final void cpusReserved(Reservation reservation, long now) {
     states.reserve(reservation);
-    openCpusChanged(reservation, now);
+    openCpusChanged(reservation.machine().id(), now);
   }
 
   @Override
   public final void reservationWithdrawn(Reservation reservation, long now) {
     states.withdraw(reservation);
-    openCpusChanged(reservation, now);
+    openCpusChanged(reservation.machine().id(), now);
     touch(reservation.machine().id());
   }
 
   /**
-   * Binds the jobs that wait for a machine anew if CPUs are reserved without an end, or given back.
+   * CPUs may have been reserved without an end, or given back: jobs that need them are bound anew.
    */
-  private void openCpusChanged(Reservation reservation, long now) {
-    if (reservation.until() == Reservation.OPEN_END) {
-      int id = reservation.machine().id();
-      queues[id].close();
+  private void openCpusChanged(int id, long now) {
+    MachineQueue queue = queues[id];
+    int before = queue.openCpus();
+    queue.update(now);
+    if (queue.openCpus() != before) {
       ready.reopened(id);
-      takeBack(queues[id], now);
-      queues[id].update();
-      queues[id].resetSpare(now);
-      ready.reopened(id);
+      takeBack(queue, now);
       opened(now);
     }
   }
@@ -318,8 +315,9 @@ abstract class QueuedScheduler implements Scheduler {
       long ticks = times.ticks(first, queue.machine());
       long end = Math.addExact(now, ticks); // may overflow, so it comes before any change
       dispatcher.start(first, queue.machine(), StartReason.HEAD);
+      long forecast = queue.forecastStart(0);
       states.start(id, queue.takeFirst(), end);
-      ready.started(id, ticks, end);
+      ready.started(id, ticks, end, forecast);
     }
   }
 }

@@ -16,11 +16,14 @@ import java.util.Arrays;
  * finished everything, and idle ones by since when they have been idle. The other holds machines
  * that are ready some time after now, whenever that is, by the time of their waiting jobs: their
  * running job has outlived its estimate, or none runs yet. On a machine with several CPUs, the
- * queue is played forward when it has changed other than by one more job at its end.
+ * queue is played forward when something has happened that was not forecast, but for one more job
+ * at its end.
  */
 final class ReadyTimes {
   /** The end of the running job on a closed machine: later than any tick, and far from overflow. */
   static final long CLOSED = Long.MAX_VALUE / 4;
+
+  private static final long STALE = Long.MIN_VALUE;
 
   /** No machine. */
   static final int NONE = -1;
@@ -40,7 +43,11 @@ final class ReadyTimes {
   /** Of machines with several CPUs; unused for the others. */
   private final CpuForecast[] forecasts;
 
-  private final boolean[] stale;
+  /**
+   * The last tick at which the forecast holds if nothing unforeseen happens: that at which the
+   * first waiting job starts; {@link #STALE} if it does not hold any more.
+   */
+  private final long[] validUntil;
 
   /** Running jobs that have outlived their estimates, by machine. */
   private final int[] late;
@@ -64,7 +71,8 @@ final class ReadyTimes {
     end = new long[machines];
     queued = new long[machines];
     forecasts = new CpuForecast[machines];
-    stale = new boolean[machines];
+    validUntil = new long[machines];
+    Arrays.fill(validUntil, Long.MAX_VALUE);
     late = new int[machines];
     for (int id = 0; id < machines; id++) {
       int cpus = queues[id].machine().cpus();
@@ -91,11 +99,15 @@ final class ReadyTimes {
     if (single[id]) {
       return Math.addExact(Math.max(now, end[id]), queued[id]);
     }
-    if (stale[id] || late[id] > 0) {
+    if (validUntil[id] < now || late[id] > 0) {
       forecasts[id].read(queues[id], times, now);
-      stale[id] = false;
+      validUntil[id] = firstStart(queues[id]);
     }
     return forecasts[id].ready(job.cpus(), now);
+  }
+
+  private static long firstStart(MachineQueue queue) {
+    return queue.waiting() == 0 ? Long.MAX_VALUE : queue.forecastStart(0);
   }
 
   /**
@@ -139,20 +151,26 @@ final class ReadyTimes {
   }
 
   /**
-   * Called when a job is about to be put at the end of a queue.
+   * Called when a job is about to be put at the end of a queue; returns its start by the forecast,
+   * if there is one.
    *
    * @throws ArithmeticException if its end does not fit a {@code long}; nothing has changed then
    */
-  void append(int id, Job job, long now) {
+  long append(int id, Job job, long now) {
     long ticks = times.ticks(job, queues[id].machine());
     if (single[id]) {
       long total = Math.addExact(queued[id], ticks);
       Math.addExact(Math.max(now, end[id]), total);
       queued[id] = total;
       place(id);
-    } else if (!stale[id]) {
-      forecasts[id].append(job, ticks, now);
+      return now;
     }
+    if (validUntil[id] == STALE) {
+      return now;
+    }
+    long start = forecasts[id].append(job, ticks, now);
+    validUntil[id] = Math.min(validUntil[id], start);
+    return start;
   }
 
   /** Called when a job has been taken out of a queue without being started. */
@@ -161,16 +179,18 @@ final class ReadyTimes {
       queued[id] -= times.ticks(job, queues[id].machine());
       place(id);
     }
-    stale[id] = true;
+    validUntil[id] = STALE;
   }
 
-  /** Called when the first job of a queue has started, to end then. */
-  void started(int id, long ticks, long until) {
+  /** Called when the first job of a queue has started, which was forecast for then. */
+  void started(int id, long ticks, long until, long forecast) {
     if (single[id]) {
       queued[id] -= ticks;
       end[id] = until;
       place(id);
     }
+    boolean isValid = validUntil[id] != STALE && forecast == until - ticks;
+    validUntil[id] = isValid ? firstStart(queues[id]) : STALE;
   }
 
   /** Called when a running job with that estimated end has ended. */
@@ -179,7 +199,7 @@ final class ReadyTimes {
     if (single[id]) {
       setEnd(id, 0);
     }
-    stale[id] |= estimatedEnd != now;
+    validUntil[id] = estimatedEnd == now ? validUntil[id] : STALE;
   }
 
   /** Called when a running job has outlived its estimate. */
@@ -198,13 +218,13 @@ final class ReadyTimes {
           Math.addExact(queued[id] - times.ticks(before, machine), times.ticks(after, machine));
       place(id);
     }
-    stale[id] = true;
+    validUntil[id] = STALE;
   }
 
   /** Called when the estimated end of a running job has changed. */
   void endChanged(int id, boolean wasLate, boolean isLate) {
     late[id] += (isLate ? 1 : 0) - (wasLate ? 1 : 0);
-    stale[id] = true;
+    validUntil[id] = STALE;
     if (single[id]) {
       setEnd(id, isLate ? 0 : queues[id].running().end(0));
     }
@@ -217,7 +237,8 @@ final class ReadyTimes {
   }
 
   /**
-   * Called when the machine opens or closes, or has running jobs; its queue is empty afterwards.
+   * Called when the machine opens or closes, has other CPUs, or has running jobs; if it has one CPU
+   * its queue is empty afterwards.
    */
   void reopened(int id) {
     boolean hasTimeLeft = queues[id].running().size() > 0 && late[id] == 0;
@@ -226,7 +247,7 @@ final class ReadyTimes {
 
   private void reopen(int id, long until) {
     queued[id] = 0;
-    stale[id] = true;
+    validUntil[id] = STALE;
     setEnd(id, until);
   }
 

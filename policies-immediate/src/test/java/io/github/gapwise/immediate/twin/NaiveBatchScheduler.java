@@ -70,6 +70,16 @@ public final class NaiveBatchScheduler extends NaiveQueuesScheduler {
   }
 
   @Override
+  void held(Job job) {
+    unbound.add(job);
+  }
+
+  @Override
+  void changedInNoQueue(Job after, long now) {
+    unbound.replaceAll(each -> each.id() == after.id() ? after : each);
+  }
+
+  @Override
   void cancelled(Job job) {
     unbound.removeIf(each -> each.id() == job.id());
   }

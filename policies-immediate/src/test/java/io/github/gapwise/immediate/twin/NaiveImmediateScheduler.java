@@ -134,6 +134,36 @@ public final class NaiveImmediateScheduler extends NaiveQueuesScheduler {
   }
 
   @Override
+  void takenOver(Job job) {
+    if (!lost.remove((Long) job.id())) {
+      rule.arrives(job);
+    }
+  }
+
+  /** It has arrived already, so its release does not count as another arrival. */
+  @Override
+  void held(Job job) {
+    lost.add(job.id());
+    unreleased.add(job);
+  }
+
+  @Override
+  void changedInNoQueue(Job after, long now) {
+    boolean isUnbound = unbound.stream().anyMatch(each -> each.id() == after.id());
+    if (isUnbound && after.release() <= now) {
+      unbound.replaceAll(each -> each.id() == after.id() ? after : each);
+    } else if (isUnbound) {
+      unbound.removeIf(each -> each.id() == after.id());
+      held(after);
+    } else if (after.release() <= now) {
+      unreleased.removeIf(each -> each.id() == after.id());
+      arrive(after, now);
+    } else {
+      unreleased.replaceAll(each -> each.id() == after.id() ? after : each);
+    }
+  }
+
+  @Override
   void cancelled(Job job) {
     unreleased.removeIf(each -> each.id() == job.id());
     unbound.removeIf(each -> each.id() == job.id());

@@ -3,12 +3,14 @@ package io.github.gapwise.immediate.twin;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 
 /** A machine, its running jobs, and its waiting jobs in the order of their starts. */
 final class NaiveQueue {
@@ -25,8 +27,10 @@ final class NaiveQueue {
   private final ProcessingTimes times;
   private final List<Running> running = new ArrayList<>();
   private final List<Job> waiting = new ArrayList<>();
+  private final List<Reservation> reservations = new ArrayList<>();
   private boolean up = true;
   private boolean suspended;
+  private boolean draining;
 
   /** For each number of CPUs that a job could get at once: since when it could. */
   private final Map<Integer, Long> readySince = new HashMap<>();
@@ -51,7 +55,8 @@ final class NaiveQueue {
 
   /** Whether all waiting jobs and one more job with that many CPUs could start at once. */
   private boolean hasAtOnce(int cpus) {
-    return isOpen() && waiting.stream().mapToInt(Job::cpus).sum() + cpus <= freeCpus();
+    return isOpen()
+        && waiting.stream().mapToInt(Job::cpus).sum() + cpus <= freeCpus() - missingCpus();
   }
 
   /** Returns another queue in the same state. */
@@ -59,14 +64,30 @@ final class NaiveQueue {
     NaiveQueue copy = new NaiveQueue(machine, times);
     copy.running.addAll(running);
     copy.waiting.addAll(waiting);
+    copy.reservations.addAll(reservations);
     copy.up = up;
     copy.suspended = suspended;
+    copy.draining = draining;
     return copy;
   }
 
-  /** Returns the queues whose machines are up, not suspended, and fit the job, in their order. */
+  /** Returns the queues whose machines accept the job, in their order. */
   static List<NaiveQueue> candidates(List<NaiveQueue> queues, Job job) {
-    return queues.stream().filter(each -> each.isOpen() && each.fits(job)).toList();
+    return queues.stream().filter(each -> each.accepts(job)).toList();
+  }
+
+  /** Whether the machine is open and has the job's CPUs beside those that are missing. */
+  private boolean accepts(Job job) {
+    return isOpen() && fits(job) && job.cpus() <= machine.cpus() - missingCpus();
+  }
+
+  /** The CPUs that are reserved without an end. */
+  private int missingCpus() {
+    int missing = 0;
+    for (Reservation each : reservations) {
+      missing += each.until() == Reservation.OPEN_END ? each.cpus() : 0;
+    }
+    return Math.min(missing, machine.cpus());
   }
 
   boolean fits(Job job) {
@@ -87,16 +108,59 @@ final class NaiveQueue {
     up = true;
   }
 
-  boolean isSuspended() {
-    return suspended;
-  }
-
   void setSuspended(boolean isSuspended) {
     suspended = isSuspended;
   }
 
-  private boolean isOpen() {
-    return up && !suspended;
+  void setDraining(boolean isDraining) {
+    draining = isDraining;
+  }
+
+  void reserve(Reservation reservation) {
+    reservations.add(reservation);
+  }
+
+  void withdraw(Reservation reservation) {
+    reservations.removeIf(each -> each.id() == reservation.id());
+  }
+
+  /** When the first reservation ends. */
+  long nextReservationEnd() {
+    return reservations.stream().mapToLong(Reservation::until).min().orElse(Long.MAX_VALUE);
+  }
+
+  void forgetReservations(long now) {
+    reservations.removeIf(each -> each.until() <= now);
+  }
+
+  /** Whether jobs may be bound here, or start. */
+  boolean isOpen() {
+    return up && !suspended && !draining;
+  }
+
+  boolean hasWaiting() {
+    return !waiting.isEmpty();
+  }
+
+  /** Adds a job that another scheduler has started. */
+  void run(Job job, long start) {
+    running.add(new Running(job, start));
+  }
+
+  /** Gives other terms to a job; returns whether it waits or runs here. */
+  boolean change(Job after) {
+    running.replaceAll(
+        each -> each.job().id() == after.id() ? new Running(after, each.start()) : each);
+    waiting.replaceAll(each -> each.id() == after.id() ? after : each);
+    return isRunning(after) || isWaiting(after);
+  }
+
+  private boolean isRunning(Job job) {
+    return running.stream().anyMatch(each -> each.job().id() == job.id());
+  }
+
+  boolean isWaiting(Job job) {
+    return waiting.stream().anyMatch(each -> each.id() == job.id());
   }
 
   /** Puts a job at the end. */
@@ -117,13 +181,40 @@ final class NaiveQueue {
     return taken;
   }
 
+  /** Takes out the waiting jobs that the machine no longer accepts. */
+  List<Job> takeRefused() {
+    List<Job> taken = waiting.stream().filter(each -> !accepts(each)).toList();
+    waiting.removeAll(taken);
+    return taken;
+  }
+
   /** Starts jobs from the front as long as the CPUs for the front one are free. */
   void startFirsts(Dispatcher dispatcher, long now) {
-    while (isOpen() && !waiting.isEmpty() && freeCpus() >= waiting.get(0).cpus()) {
-      Job first = waiting.remove(0);
-      dispatcher.start(first, machine);
-      running.add(new Running(first, now));
+    while (isOpen() && !waiting.isEmpty() && hasCpus(waiting.get(0), now)) {
+      dispatcher.start(waiting.get(0), machine);
+      running.add(new Running(waiting.remove(0), now));
     }
+  }
+
+  /** Whether the job's CPUs are free now, and no reservation needs them while it runs. */
+  private boolean hasCpus(Job job, long now) {
+    return job.cpus() <= freeCpus()
+        && LongStream.concat(LongStream.of(now), reservations.stream().mapToLong(Reservation::from))
+            .filter(tick -> now <= tick && tick < now + ticks(job))
+            .allMatch(tick -> job.cpus() <= unreservedCpus(tick, now));
+  }
+
+  /** The CPUs that neither jobs that run until after then, by estimate, nor reservations need. */
+  private long unreservedCpus(long tick, long now) {
+    long free = machine.cpus();
+    for (Running each : running) {
+      boolean runs = tick == now || each.start() + ticks(each.job()) > tick;
+      free -= runs ? each.job().cpus() : 0;
+    }
+    for (Reservation each : reservations) {
+      free -= each.from() <= tick && tick < each.until() ? each.cpus() : 0;
+    }
+    return free;
   }
 
   private int freeCpus() {
@@ -204,7 +295,7 @@ final class NaiveQueue {
   }
 
   private int freeCpusBeside(List<Busy> busy) {
-    int free = machine.cpus();
+    int free = machine.cpus() - missingCpus();
     for (Busy each : busy) {
       free -= each.cpus();
     }
