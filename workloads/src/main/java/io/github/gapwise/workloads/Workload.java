@@ -79,6 +79,14 @@ public interface Workload {
   }
 
   /**
+   * The tick from which the availability of machines is known: where histories begin. 0 unless
+   * overridden.
+   */
+  default long observedFrom() {
+    return 0;
+  }
+
+  /**
    * What operators do during the run, by time. An event about a job that has left the system has no
    * effect; a job that has not been submitted yet is submitted with its new terms. None unless
    * overridden.

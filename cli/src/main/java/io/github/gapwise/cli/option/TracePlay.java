@@ -19,8 +19,8 @@ final class TracePlay {
       names = "--trace",
       paramLabel = "TRACE",
       description =
-          "Let machines come and go as the hosts of this trace, from its beginning, by their names"
-              + " in order; hosts beyond the machines are left out: "
+          "Let machines come and go as the hosts of this trace, by their names in order; hosts beyond"
+              + " the machines are left out. It begins with the first job of a log, else at time 0: "
               + TraceReading.FORM)
   private @Nullable String name;
 
@@ -29,8 +29,8 @@ final class TracePlay {
       paramLabel = "TIME",
       converter = TimeText.class,
       description =
-          "The time of the trace, from its beginning, at which the run begins; what is before is"
-              + " left out. "
+          "Begin with this time of the trace, counted from its beginning; what is before is left"
+              + " out. "
               + TimeText.FORM
               + " Default: 0.")
   private @Nullable Long from;
@@ -52,8 +52,17 @@ final class TracePlay {
       description = "The same while the owner's own load is too high. Default: 1.")
   private @Nullable Double loadExceeded;
 
-  /** Plays the workload on the trace, if one is named. */
-  Workload play(Workload workload, PrintWriter err) {
+  /** Whether a trace is named. */
+  boolean isNamed() {
+    return name != null;
+  }
+
+  /**
+   * Plays the workload on the trace, if one is named.
+   *
+   * @param begin the tick at which the trace begins
+   */
+  Workload play(Workload workload, long begin, PrintWriter err) {
     if (name == null) {
       reading.requireAbsent();
       requireAbsent("--trace-from", from != null);
@@ -65,7 +74,7 @@ final class TracePlay {
     AvailabilityTrace trace = OpenedTrace.open(name, reading, err);
     long skipped = Objects.requireNonNullElse(from, 0L);
     TraceTime.requireWithin(trace, "--trace-from", skipped);
-    return TraceWorkload.of(workload, trace, load, trace.begin() + skipped);
+    return TraceWorkload.of(workload, trace, load, trace.begin() + skipped, begin);
   }
 
   private static void requireAbsent(String option, boolean isGiven) {

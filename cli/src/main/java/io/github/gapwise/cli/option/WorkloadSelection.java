@@ -5,7 +5,10 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.workloads.CleaningRule;
+import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.MemoryUnit;
+import io.github.gapwise.workloads.RecordedWorkload;
+import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.SizeField;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.WorkloadOptions;
@@ -155,9 +158,19 @@ public final class WorkloadSelection {
   public Workload open(PrintWriter err) {
     Workload whole = Workloads.standard().open(name, options());
     reportMachines(whole, err);
-    Workload workload = slice(operate(trace.play(terms.apply(whole), err)));
+    Workload jobs = terms.apply(whole);
+    boolean isLog = whole instanceof RecordedWorkload;
+    long begin = trace.isNamed() && isLog ? firstRelease(slice(jobs)) : 0;
+    Workload workload = slice(operate(trace.play(jobs, begin, err)));
     report(workload.cleaning(), err);
     return workload;
+  }
+
+  private static long firstRelease(Workload log) {
+    try (JobStream jobs = log.open()) {
+      SimulatedJob first = jobs.next();
+      return first == null ? 0 : first.job().release();
+    }
   }
 
   private Workload operate(Workload workload) {

@@ -28,7 +28,7 @@ final class HistoryKeeper {
   static HistoryKeeper of(Workload workload, boolean clairvoyant) {
     List<AvailabilityHistory> histories =
         IntStream.range(0, workload.grid().size())
-            .mapToObj(machine -> new AvailabilityHistory(0))
+            .mapToObj(machine -> new AvailabilityHistory(workload.observedFrom()))
             .toList();
     if (clairvoyant) {
       readAhead(new MachineEvents(workload.machineEvents()), histories);

@@ -43,6 +43,11 @@ public record MachineEvent(long time, int machineId, MachineState state, double 
     return new MachineEvent(time, machineId, MachineState.AVAILABLE, 0);
   }
 
+  /** This event at another time. */
+  public MachineEvent withTime(long time) {
+    return new MachineEvent(time, machineId, state, load);
+  }
+
   /** Whether the machine is up after this. */
   public boolean isUp() {
     return load < 1;

@@ -72,6 +72,11 @@ public abstract class DerivedWorkload implements Workload {
   }
 
   @Override
+  public long observedFrom() {
+    return source.observedFrom();
+  }
+
+  @Override
   public List<SystemEvent> systemEvents() {
     return source.systemEvents();
   }

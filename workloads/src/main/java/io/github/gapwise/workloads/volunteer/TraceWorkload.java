@@ -17,40 +17,60 @@ import java.util.Queue;
 /**
  * A workload whose machines come and go as the hosts of a trace do: machine {@code i} follows host
  * {@code i}, in the order of the hosts' names, whatever the machines did in the source. Machines
- * keep their CPUs and speeds; surplus hosts are left out.
+ * keep their CPUs and speeds; surplus hosts are left out. Before the trace begins they are all
+ * available, and not observed.
  */
 public final class TraceWorkload extends DerivedWorkload {
   private final AvailabilityTrace trace;
   private final OwnerLoad load;
   private final long origin;
+  private final long begin;
 
-  private TraceWorkload(Workload source, AvailabilityTrace trace, OwnerLoad load, long origin) {
+  private TraceWorkload(
+      Workload source, AvailabilityTrace trace, OwnerLoad load, long origin, long begin) {
     super(source);
     this.trace = Objects.requireNonNull(trace, "trace");
     this.load = Objects.requireNonNull(load, "load");
     this.origin = origin;
+    this.begin = begin;
   }
 
   /**
    * Plays the given workload on a trace; its tick 0 is the tick at which the trace begins.
    *
    * @throws IllegalArgumentException under the conditions of {@link #of(Workload,
-   *     AvailabilityTrace, OwnerLoad, long)}
+   *     AvailabilityTrace, OwnerLoad, long, long)}
    */
   public static TraceWorkload of(Workload source, AvailabilityTrace trace, OwnerLoad load) {
     return of(source, trace, load, trace.begin());
   }
 
   /**
-   * Plays the given workload on the given trace.
+   * Plays the given workload on a trace, of which a tick is tick 0 of the workload.
    *
-   * @param load what owners take of machines that are not available
-   * @param origin the tick of the trace that is tick 0 of the workload
-   * @throws IllegalArgumentException if the trace has fewer hosts than the workload has machines,
-   *     does not go on at the origin, or counts in other ticks than the workload
+   * @throws IllegalArgumentException under the conditions of {@link #of(Workload,
+   *     AvailabilityTrace, OwnerLoad, long, long)}
    */
   public static TraceWorkload of(
       Workload source, AvailabilityTrace trace, OwnerLoad load, long origin) {
+    return of(source, trace, load, origin, 0);
+  }
+
+  /**
+   * Plays the given workload on the given trace.
+   *
+   * @param load what owners take of machines that are not available
+   * @param origin a tick of the trace, before which nothing of it is played
+   * @param begin the tick of the workload that is that tick of the trace; not negative
+   * @throws IllegalArgumentException if the trace has fewer hosts than the workload has machines,
+   *     does not go on at the origin, or counts in other ticks than the workload, or {@code begin}
+   *     is negative
+   */
+  public static TraceWorkload of(
+      Workload source, AvailabilityTrace trace, OwnerLoad load, long origin, long begin) {
+    if (begin < 0) {
+      throw new IllegalArgumentException("The begin (%d) must not be negative.".formatted(begin));
+    }
     int machines = source.grid().size();
     if (trace.hosts().size() < machines) {
       throw new InvalidInputException(
@@ -62,7 +82,7 @@ public final class TraceWorkload extends DerivedWorkload {
           "The workload (%s) must count in milliseconds to be played on a trace, not in %d ticks per second."
               .formatted(source.name(), source.ticksPerSecond()));
     }
-    TraceWorkload played = new TraceWorkload(source, trace, load, origin);
+    TraceWorkload played = new TraceWorkload(source, trace, load, origin, begin);
     played.machineEvents(); // refuses the origin
     return played;
   }
@@ -74,20 +94,27 @@ public final class TraceWorkload extends DerivedWorkload {
 
   @Override
   public Iterator<MachineEvent> machineEvents() {
-    return new EventsOfFirst(grid().size(), TraceEvents.of(trace, load, origin));
+    return new EventsOfFirst(grid().size(), TraceEvents.of(trace, load, origin), begin);
   }
 
-  /** The events of the machines whose ids are below a number. */
+  @Override
+  public long observedFrom() {
+    return begin;
+  }
+
+  /** The events of the machines whose ids are below a number, by so many ticks later. */
   private static final class EventsOfFirst implements Iterator<MachineEvent> {
     private final int machines;
     private final Iterator<MachineEvent> source;
+    private final long delay;
 
     /** The next event, unless none is left. */
     private final Queue<MachineEvent> next = new ArrayDeque<>(1);
 
-    EventsOfFirst(int machines, Iterator<MachineEvent> source) {
+    EventsOfFirst(int machines, Iterator<MachineEvent> source, long delay) {
       this.machines = machines;
       this.source = source;
+      this.delay = delay;
     }
 
     @Override
@@ -95,7 +122,7 @@ public final class TraceWorkload extends DerivedWorkload {
       while (next.isEmpty() && source.hasNext()) {
         MachineEvent event = source.next();
         if (event.machineId() < machines) {
-          next.add(event);
+          next.add(event.withTime(Math.addExact(event.time(), delay)));
         }
       }
       return !next.isEmpty();

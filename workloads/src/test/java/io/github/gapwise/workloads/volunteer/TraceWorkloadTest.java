@@ -14,6 +14,7 @@ import io.github.gapwise.workloads.trace.OwnerLoad;
 import io.github.gapwise.workloads.trace.TraceEvents;
 import io.github.gapwise.workloads.trace.synthetic.TraceGenerators;
 import io.github.gapwise.workloads.transform.DerivedWorkload;
+import io.github.gapwise.workloads.transform.WorkloadSlice;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -37,6 +38,22 @@ final class TraceWorkloadTest {
     assertThat(expected).isNotEmpty();
     assertThat(all(played.machineEvents())).isEqualTo(expected);
     assertThat(all(played.machineEvents())).as("again").isEqualTo(expected);
+  }
+
+  @Test
+  void traceThatBeginsLater_delaysItsEvents() {
+    List<MachineEvent> atOnce =
+        all(TraceWorkload.of(TWO_MACHINES, FIVE_HOSTS, OwnerLoad.ALL).machineEvents());
+    Workload played =
+        TraceWorkload.of(TWO_MACHINES, FIVE_HOSTS, OwnerLoad.ALL, FIVE_HOSTS.begin(), 7000);
+
+    assertThat(all(played.machineEvents()))
+        .isEqualTo(atOnce.stream().map(event -> event.withTime(event.time() + 7000)).toList());
+    assertThat(played.observedFrom()).isEqualTo(7000);
+    assertThat(WorkloadSlice.of(played, 1, 2).observedFrom()).isEqualTo(7000);
+    assertRefusal(
+            () -> TraceWorkload.of(TWO_MACHINES, FIVE_HOSTS, OwnerLoad.ALL, FIVE_HOSTS.begin(), -1))
+        .isEqualTo("The begin (-1) must not be negative.");
   }
 
   @Test
