@@ -9,11 +9,13 @@ import java.util.BitSet;
 
 /**
  * The known availability of the machines: the caller's histories, or else its own, of machines that
- * go down and come up. A change that is undone within its tick does not count.
+ * go down and come up, from the first dispatch on. A change that is undone within its tick does not
+ * count.
  */
 final class KnownHistories {
   private final AvailabilityHistory[] histories;
   private final boolean areOwn;
+  private boolean hasBegun;
 
   /** The machines that are down, and those whose own history does not have the last change yet. */
   private final BitSet down = new BitSet();
@@ -22,9 +24,14 @@ final class KnownHistories {
 
   KnownHistories(SchedulingContext context) {
     areOwn = context.histories().isEmpty();
+    hasBegun = !areOwn;
     histories = context.histories().toArray(new AvailabilityHistory[context.grid().size()]);
-    if (areOwn) {
-      Arrays.setAll(histories, machine -> new AvailabilityHistory(0));
+  }
+
+  private void begin(long now) {
+    if (!hasBegun) {
+      hasBegun = true;
+      Arrays.setAll(histories, machine -> new AvailabilityHistory(now));
     }
   }
 
@@ -38,6 +45,7 @@ final class KnownHistories {
 
   /** Called after the events of a tick, or of a round of it. */
   void settle(long now) {
+    begin(now);
     for (int id = changed.nextSetBit(0); id >= 0; id = changed.nextSetBit(id + 1)) {
       settle(id, now);
     }
@@ -65,7 +73,7 @@ final class KnownHistories {
 
   /** The history without its last stretch, which was undone within the tick of its beginning. */
   private static AvailabilityHistory before(AvailabilityHistory history, int last) {
-    AvailabilityHistory before = new AvailabilityHistory(0);
+    AvailabilityHistory before = new AvailabilityHistory(history.since());
     for (int k = 0; k < last; k++) {
       if (history.state(k) != before.lastState()) {
         before.append(history.start(k), history.state(k));
@@ -74,7 +82,8 @@ final class KnownHistories {
     return before;
   }
 
-  AvailabilityHistory of(Machine machine) {
+  AvailabilityHistory of(Machine machine, long now) {
+    begin(now);
     return histories[machine.id()];
   }
 }

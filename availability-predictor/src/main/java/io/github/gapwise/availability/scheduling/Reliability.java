@@ -24,14 +24,14 @@ final class Reliability {
 
   double of(Job job, Machine machine, long now) {
     long runTime = runTime(job, machine);
-    predictor.predict(histories.of(machine), now, length(runTime), runTime, forecast);
+    predictor.predict(histories.of(machine, now), now, length(runTime), runTime, forecast);
     return forecast.completes();
   }
 
   boolean reaches(double threshold, Job job, Machine machine, long now) {
     long runTime = runTime(job, machine);
     return predictor.reaches(
-        threshold, histories.of(machine), now, length(runTime), runTime, forecast);
+        threshold, histories.of(machine, now), now, length(runTime), runTime, forecast);
   }
 
   /** A job that takes no time is predicted as if it took a tick. */

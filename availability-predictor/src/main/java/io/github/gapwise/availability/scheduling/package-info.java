@@ -30,8 +30,8 @@
  * idle if it is up, runs no job of the grid, and its owner leaves some of it. The policies know
  * machines by the {@linkplain io.github.gapwise.core.scheduler.SchedulingContext#histories
  * histories} of the context; where it has none, the scheduler keeps its own, of machines that are
- * available or not, from the time of its binding on. Lost jobs that are submitted again queue up
- * like new ones.
+ * available or not, from its first dispatch on. Lost jobs that are submitted again queue up like
+ * new ones.
  *
  * <p>Paper: Job scheduling with resource availability prediction for volunteer grids, section 4.
  */

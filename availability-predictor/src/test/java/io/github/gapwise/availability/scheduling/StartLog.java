@@ -55,15 +55,25 @@ final class StartLog extends ForwardingScheduler {
     return ofRun(of(policy.bind(instance.context())), instance);
   }
 
-  /** As above, but the policy gets histories, which grow as machines come and go. */
+  /**
+   * As above, but the policy gets histories, which begin with the first dispatch and grow as
+   * machines come and go.
+   */
   static List<String> ofRunWithGrowingHistories(
       SchedulingPolicy policy, SchedulingInstance instance) {
+    long first = firstTick(policy, instance);
     List<AvailabilityHistory> growing =
         IntStream.range(0, instance.grid().size())
-            .mapToObj(machine -> new AvailabilityHistory(0))
+            .mapToObj(machine -> new AvailabilityHistory(first))
             .toList();
     Scheduler scheduler = policy.bind(instance.context().withHistories(growing));
     return ofRun(new StartLog(scheduler, growing), instance);
+  }
+
+  private static long firstTick(SchedulingPolicy policy, SchedulingInstance instance) {
+    StartLog log = of(policy.bind(instance.context()));
+    ReferenceDriver.of(instance, log).step();
+    return Math.max(0, log.lastTick);
   }
 
   private static List<String> ofRun(StartLog log, SchedulingInstance instance) {

@@ -26,6 +26,9 @@ public final class NaiveReliability {
   private final long length;
   private final List<Change> changes = new ArrayList<>();
 
+  /** When the scheduler was first called; negative before that, which counts as 0. */
+  private long begin = -1;
+
   /**
    * Creates an instance for machines that are all up.
    *
@@ -37,13 +40,20 @@ public final class NaiveReliability {
     this.length = length;
   }
 
+  /** Records a dispatch. */
+  public void dispatched(long now) {
+    begin = begin < 0 ? now : begin;
+  }
+
   /** Records that the machine goes down. */
   public void down(Machine machine, long now) {
+    dispatched(now);
     changes.add(new Change(machine.id(), now, MachineState.UNAVAILABLE));
   }
 
   /** Records that the machine comes up. */
   public void up(Machine machine, long now) {
+    dispatched(now);
     changes.add(new Change(machine.id(), now, MachineState.AVAILABLE));
   }
 
@@ -66,7 +76,7 @@ public final class NaiveReliability {
     if (!context.histories().isEmpty()) {
       return context.histories().get(machine.id());
     }
-    AvailabilityHistory history = new AvailabilityHistory(0);
+    AvailabilityHistory history = new AvailabilityHistory(Math.max(0, begin));
     List<Change> own = changes.stream().filter(each -> each.machineId() == machine.id()).toList();
     for (int i = 0; i < own.size(); i++) {
       boolean lastOfTick = i + 1 == own.size() || own.get(i + 1).tick() > own.get(i).tick();

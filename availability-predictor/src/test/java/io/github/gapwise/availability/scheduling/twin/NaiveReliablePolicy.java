@@ -3,6 +3,7 @@ package io.github.gapwise.availability.scheduling.twin;
 import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.FilterablePolicy;
 import io.github.gapwise.core.scheduler.ForwardingScheduler;
 import io.github.gapwise.core.scheduler.MachineFilter;
@@ -55,6 +56,12 @@ public record NaiveReliablePolicy(
     Told(Scheduler inner, NaiveReliability reliability) {
       super(inner);
       this.reliability = reliability;
+    }
+
+    @Override
+    public long dispatch(Dispatcher dispatcher, long now) {
+      reliability.dispatched(now);
+      return super.dispatch(dispatcher, now);
     }
 
     @Override

@@ -98,6 +98,7 @@ abstract class NaiveRoundScheduler implements Scheduler {
 
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
+    reliability.dispatched(now);
     if (rounds.isRound(now) && (now != lastRound || eventSinceRound)) {
       round(waiting.stream().filter(job -> job.release() <= now).toList(), dispatcher, now);
       lastRound = now;

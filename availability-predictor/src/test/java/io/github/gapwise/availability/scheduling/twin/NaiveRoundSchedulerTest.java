@@ -88,6 +88,7 @@ final class NaiveRoundSchedulerTest {
     Scheduler scheduler = bound(new NaivePpsPolicy(new LongRunPredictor(), 10, 3), grid);
     // Away for half the time: 0.5 * 4 * (1 - 0.5) = 1 on machine 2, a tie with 1 * 1 * 1 on machine
     // 0, and 1 * 2 * (1 - 0.25) = 1.5 on machine 1, which takes one job.
+    startsAt(0, scheduler); // machines are known from now on
     scheduler.machineDown(grid.machine(2), 10);
     scheduler.machineUp(grid.machine(2), 20);
     scheduler.machineLoadChanged(grid.machine(2), 0.5, 20);
@@ -104,6 +105,7 @@ final class NaiveRoundSchedulerTest {
     Job wide = Job.of(1, 0, 2, 10);
     for (boolean passes : List.of(false, true)) {
       Scheduler scheduler = bound(passes ? LONG_RUN.passing() : LONG_RUN, grid);
+      startsAt(0, scheduler);
       scheduler.machineDown(grid.machine(0), 10);
       scheduler.machineUp(grid.machine(0), 20);
       submit(scheduler, 20, wide, job(2), job(3));
@@ -135,6 +137,7 @@ final class NaiveRoundSchedulerTest {
   void outage_withinTick_isNone() {
     SchedulingContext context = SchedulingContext.of(THREE);
     NaiveReliability reliability = new NaiveReliability(context, new LongRunPredictor(), 3);
+    reliability.dispatched(0);
     reliability.down(THREE.machine(0), 5);
     reliability.up(THREE.machine(0), 5);
     assertThat(reliability.of(job(1), THREE.machine(0), 10)).isEqualTo(1);
