@@ -5,6 +5,7 @@ import io.github.gapwise.cli.console.LooseWords;
 import io.github.gapwise.cli.console.PrintableWriter;
 import io.github.gapwise.cli.console.Problems;
 import io.github.gapwise.cli.console.Version;
+import io.github.gapwise.cli.option.PathText;
 import io.github.gapwise.cli.option.Plugins;
 import io.github.gapwise.core.scheduler.PluginLoader;
 import io.github.gapwise.core.text.InvalidInputException;
@@ -122,6 +123,7 @@ public final class Main implements Runnable {
     Main main = new Main();
     CommandLine line = new CommandLine(main);
     commands.forEach(command -> line.addSubcommand(new CommandLine(command)));
+    line.registerConverter(Path.class, PathText::path);
     return line.setHelpSectionKeys(List.of(PAGE))
         .setHelpSectionMap(Map.of(PAGE, help -> HelpPage.of(help))) // loaded if it is printed
         .setExecutionStrategy(main::execute)

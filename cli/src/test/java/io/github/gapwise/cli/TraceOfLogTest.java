@@ -27,9 +27,7 @@ final class TraceOfLogTest {
   }
 
   private static String metrics(String log, String... more) {
-    String[] arguments = {
-      "run", log, "--policy=fcfs,easy", "--metrics=mean_wait,makespan,usage"
-    };
+    String[] arguments = {"run", log, "--policy=fcfs,easy", "--metrics=mean_wait,makespan,usage"};
     String[] all = new String[arguments.length + more.length];
     System.arraycopy(arguments, 0, all, 0, arguments.length);
     System.arraycopy(more, 0, all, arguments.length, more.length);
@@ -53,5 +51,18 @@ final class TraceOfLogTest {
     String whole = metrics(log(EPOCH), TRACE, "--skip=40");
     assertThat(whole).isNotEqualTo(metrics(log(EPOCH), "--skip=40"));
     assertThat(metrics(log(0), TRACE, "--skip=40")).isEqualTo(whole);
+  }
+
+  /** A policy that starts nothing has no waits. */
+  @Test
+  void jobsThatWaitForEver_areTold_whereNoMetricShowsThem() throws IOException {
+    Path gone = Files.writeString(directory.resolve("gone.txt"), "0 1 5\n1 900 -1\n");
+    String[] run = {
+      "run", log(0), "--limit=2", "--policy=fcfs", "--trace=" + gone, "--metrics=mean_wait"
+    };
+    assertThat(CommandLineRun.of(run).err())
+        .isEqualTo("With fcfs 2 jobs still wait at the end, and are in no mean.\n");
+    run[5] = "--metrics=mean_wait,waiting";
+    assertThat(CommandLineRun.of(run).err()).isEmpty();
   }
 }

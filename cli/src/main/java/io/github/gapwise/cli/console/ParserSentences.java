@@ -10,11 +10,17 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.MutuallyExclusiveArgsException;
 import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What the parser of the command line says in terms of its own, in the form of all messages. */
 final class ParserSentences {
   private static final Pattern NUMBER = Pattern.compile("'([^']*)' is not an? (int|long|double)$");
+  private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]+");
+
+  /** How messages of our own converters begin. */
+  private static final String RULE = "must be ";
+
   private static final Pattern OPTION = Pattern.compile("--[a-z][a-z-]*");
 
   private ParserSentences() {}
@@ -45,12 +51,25 @@ final class ParserSentences {
     Matcher number = NUMBER.matcher(message);
     if (option != null && number.find()) {
       return "The %s (%s) must be a %s."
-          .formatted(
-              name(option),
-              number.group(1),
-              number.group(2).equals("double") ? "number" : "whole number");
+          .formatted(name(option), number.group(1), kind(number.group(1), number.group(2)));
+    }
+    if (option != null && problem.getCause() instanceof TypeConversionException rule) {
+      String text = String.valueOf(rule.getMessage());
+      if (text.startsWith(RULE)) {
+        return "The %s (%s) %s.".formatted(name(option), problem.getValue(), text);
+      }
     }
     return message.endsWith(".") ? message : message + ".";
+  }
+
+  private static String kind(String text, String type) {
+    if (type.equals("double")) {
+      return "number";
+    }
+    long most = type.equals("int") ? Integer.MAX_VALUE : Long.MAX_VALUE;
+    return WHOLE.matcher(text).matches()
+        ? "whole number from %d to %d".formatted(-most - 1, most)
+        : "whole number";
   }
 
   private static String name(ArgSpec argument) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The predictors that a user names. */
 public final class PredictorLabels {
@@ -19,18 +20,18 @@ public final class PredictorLabels {
   private PredictorLabels() {}
 
   /**
-   * Makes the predictors of a list such as {@code tde(days=3),long-run}; of an empty one all of the
+   * Makes the predictors of a list such as {@code tde(days=3),long-run}; without one all of the
    * catalogue with their defaults, and the paper's with one day. Each keeps its label as given.
    *
    * @param err receives warnings
    * @throws InvalidInputException if a label cannot be read, two name the same predictor, or there
    *     is none
    */
-  public static List<AvailabilityPredictor> read(String labels, PrintWriter err) {
+  public static List<AvailabilityPredictor> read(@Nullable String labels, PrintWriter err) {
     Catalog<AvailabilityPredictor> catalog = Catalogs.predictors(err);
     List<AvailabilityPredictor> predictors = new ArrayList<>();
     Set<String> distinct = new HashSet<>();
-    for (String label : labels.isBlank() ? all(catalog) : Catalog.labels(labels)) {
+    for (String label : labels == null ? all(catalog) : Catalog.labels(labels)) {
       AvailabilityPredictor predictor = catalog.create(label);
       if (!distinct.add(predictor.toString())) {
         throw new InvalidInputException(

@@ -70,7 +70,8 @@ final class TracePlay {
       requireAbsent("--load-exceeded", loadExceeded != null);
       return workload;
     }
-    OwnerLoad load = new OwnerLoad(share(loadPresent), share(loadExceeded));
+    OwnerLoad load =
+        new OwnerLoad(share("--load-present", loadPresent), share("--load-exceeded", loadExceeded));
     AvailabilityTrace trace = OpenedTrace.open(name, reading, err);
     long skipped = Objects.requireNonNullElse(from, 0L);
     TraceTime.requireWithin(trace, "--trace-from", skipped);
@@ -83,7 +84,12 @@ final class TracePlay {
     }
   }
 
-  private static double share(@Nullable Double given) {
-    return Objects.requireNonNullElse(given, 1.0);
+  private static double share(String option, @Nullable Double given) {
+    double share = Objects.requireNonNullElse(given, 1.0);
+    if (!(share >= 0 && share <= 1)) {
+      throw new InvalidInputException(
+          "The option %s (%s) must be from 0 to 1.".formatted(option, given));
+    }
+    return share;
   }
 }

@@ -153,6 +153,9 @@ public final class RunCommand implements Runnable {
     Experiment experiment = experiment(err);
     List<RunResult> results = results(experiment, policies, chosen);
     reportRefusals(results.get(0), err);
+    if (!chosen.isEmpty() && !chosen.contains(Metric.WAITING)) {
+      results.forEach(result -> reportWaiting(result, err));
+    }
     print(experiment, results, chosen);
     Written.report(command, "Results", out);
     Written.report(command, "Report", report);
@@ -219,6 +222,17 @@ public final class RunCommand implements Runnable {
     long more = result.refusalCount() - result.refusals().size();
     if (more > 0) {
       err.printf("Refused: %s that no machine fits.%n", Counts.of(more, "more job"));
+    }
+  }
+
+  /** Without these jobs, a policy that starts nothing would look best. */
+  private static void reportWaiting(RunResult result, PrintWriter err) {
+    long waiting = (long) result.value(Metric.WAITING);
+    if (waiting > 0) {
+      err.printf(
+          "With %s %s at the end, and are in no mean.%n",
+          Printable.of(result.policy()),
+          waiting == 1 ? "1 job still waits" : Counts.of(waiting, "job") + " still wait");
     }
   }
 

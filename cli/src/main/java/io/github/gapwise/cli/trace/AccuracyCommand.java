@@ -61,7 +61,7 @@ public final class AccuracyCommand implements Runnable {
       description =
           "The predictors, such as tde(days=3),long-run; see 'gapwise predictors'. Default: all of"
               + " them, and tde(days=1).")
-  private String labels = "";
+  private @Nullable String labels;
 
   @Option(
       names = "--samples",

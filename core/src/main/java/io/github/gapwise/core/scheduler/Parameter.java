@@ -48,10 +48,11 @@ public final class Parameter<T> {
    */
   public static Parameter<Long> integer(
       String name, long min, long max, long defaultValue, String description) {
+    boolean isLimited = min > Long.MIN_VALUE || max < Long.MAX_VALUE;
+    String range = interval("" + min, "" + max, min > Long.MIN_VALUE, max < Long.MAX_VALUE);
     return new Parameter<>(
         name,
-        "a whole number "
-            + interval("" + min, "" + max, min > Long.MIN_VALUE, max < Long.MAX_VALUE),
+        "a whole number " + (isLimited ? range : "of 64 bits"),
         description,
         defaultValue,
         text -> inRange(Long.valueOf(text), min, max),

@@ -5,6 +5,7 @@ import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.TraceRule;
@@ -74,6 +75,9 @@ public final class Traces {
   public AvailabilityTrace open(String text, TraceRule rule, InputLimits limits) {
     Optional<Path> file = existingFile(text);
     if (file.isPresent()) {
+      if (!Files.isDirectory(file.get())) {
+        FileProblems.requireRegular(file.get(), "trace");
+      }
       return isDesktopGrid(file.get(), limits)
           ? DesktopGridReader.read(file.get(), rule, limits)
           : FtaReader.read(file.get(), rule, limits);

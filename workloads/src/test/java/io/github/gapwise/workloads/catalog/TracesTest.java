@@ -9,6 +9,8 @@ import io.github.gapwise.workloads.trace.TraceTesting;
 import io.github.gapwise.workloads.trace.reading.FtaWriter;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 final class TracesTest {
@@ -47,5 +49,14 @@ final class TracesTest {
 
   private AvailabilityTrace open(String text) {
     return traces.open(text, TraceRule.STRICT);
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void pipe_isRefused_forATraceIsReadTwice() throws Exception {
+    Path pipe = directory.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    assertRefusal(() -> open(pipe.toString()))
+        .isEqualTo(pipe + ": The trace must be a regular file, for it is read more than once.");
   }
 }

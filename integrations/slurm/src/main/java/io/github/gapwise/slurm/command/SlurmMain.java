@@ -278,7 +278,9 @@ public final class SlurmMain implements Runnable {
   }
 
   StateFile stateFile() {
-    return state == null ? StateFile.byDefault(System.getenv(), partition()) : new StateFile(state);
+    return state == null
+        ? StateFile.byDefault(System.getenv(), partition())
+        : new StateFile(Path.of(required("--state", state.toString())));
   }
 
   Mode mode() {

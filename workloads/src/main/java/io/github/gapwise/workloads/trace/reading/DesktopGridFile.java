@@ -111,7 +111,7 @@ final class DesktopGridFile {
     ShortOutageFilter filter =
         new ShortOutageFilter(trace, DesktopGridReader.SHORTEST_OUTAGE, tally);
     long end = host.events.emit(filter);
-    filter.finish();
+    filter.finish(end);
     return trace.build(end);
   }
 }

@@ -13,7 +13,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -74,15 +76,29 @@ public final class DesktopGridReader {
   public static AvailabilityTrace read(Path path, TraceRule rule, InputLimits limits) {
     TraceTally tally = new TraceTally();
     List<HostTrace> hosts = new ArrayList<>();
+    Map<String, Path> files = new HashMap<>();
     for (Path file : Files.isDirectory(path) ? files(path) : List.of(path)) {
       TraceTally ofFile = new TraceTally();
-      hosts.addAll(new DesktopGridFile(file, rule, limits, ofFile).read());
+      for (HostTrace host : new DesktopGridFile(file, rule, limits, ofFile).read()) {
+        requireNew(host, file, files);
+        hosts.add(host);
+      }
       tally.addAll(ofFile);
     }
     if (hosts.isEmpty()) {
       throw new InputFormatException(path, "The trace must hold at least one interval.");
     }
     return trace(path, hosts, tally);
+  }
+
+  private static void requireNew(HostTrace host, Path file, Map<String, Path> files) {
+    Path other = files.putIfAbsent(host.name(), file);
+    if (other != null) {
+      throw new InputFormatException(
+          file,
+          "The host (%s) must be in one file only, but is in (%s) too."
+              .formatted(host.name(), other.getFileName()));
+    }
   }
 
   private static AvailabilityTrace trace(Path path, List<HostTrace> hosts, TraceTally tally) {

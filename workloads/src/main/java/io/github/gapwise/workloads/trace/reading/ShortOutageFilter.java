@@ -5,7 +5,8 @@ import io.github.gapwise.workloads.trace.HostTrace;
 
 /**
  * Joins intervals of one state, which are mere measurements, and available intervals that are
- * separated only by a short outage.
+ * separated only by a short outage. An interval that takes no time does not count: it neither ends
+ * an outage nor begins one.
  */
 final class ShortOutageFilter implements IntervalSink {
   /** Stands for no outage. */
@@ -23,6 +24,12 @@ final class ShortOutageFilter implements IntervalSink {
 
   private long line;
 
+  /** The last interval, of which the end is not known yet. */
+  private long last = NONE;
+
+  private MachineState lastState = MachineState.AVAILABLE;
+  private long lastLine;
+
   /**
    * Passes intervals on to a trace.
    *
@@ -36,6 +43,20 @@ final class ShortOutageFilter implements IntervalSink {
 
   @Override
   public void add(long start, MachineState state, long stateLine) {
+    end(start);
+    last = start;
+    lastState = state;
+    lastLine = stateLine;
+  }
+
+  /** Ends the last interval. */
+  private void end(long stop) {
+    if (last != NONE && stop > last) {
+      pass(last, lastState, lastLine);
+    }
+  }
+
+  private void pass(long start, MachineState state, long stateLine) {
     if (state.isAvailable()) {
       endOutage(start);
       if (!available) {
@@ -53,12 +74,17 @@ final class ShortOutageFilter implements IntervalSink {
       tally.add(TraceChange.GAP_JOINED, line);
       outage = NONE;
     } else {
-      finish();
+      passOutage();
     }
   }
 
-  /** Passes on a pending outage, which has an unknown length if the observation ends. */
-  void finish() {
+  /** Ends the observation, and with it a pending outage, which has then an unknown length. */
+  void finish(long stop) {
+    end(stop);
+    passOutage();
+  }
+
+  private void passOutage() {
     if (outage != NONE) {
       trace.add(outage, MachineState.UNAVAILABLE);
       outage = NONE;

@@ -88,7 +88,30 @@ final class DesktopGridReaderTest {
     write(grid.resolve("a"), "0 10 1");
     write(grid.resolve("a.txt"), "20 30 1");
     assertRefusal(() -> DesktopGridReader.read(grid, TraceRule.STRICT))
-        .isEqualTo(grid + ": The host name (a) must occur only once.");
+        .isEqualTo(
+            grid.resolve("a.txt") + ": The host (a) must be in one file only, but is in (a) too.");
+  }
+
+  /** As if their lines were not there: two outages of a minute make one of two minutes. */
+  @Test
+  void intervalsThatTakeNoTime_doNotCount() {
+    AvailabilityTrace trace =
+        read(
+            """
+            a 0 1000 5
+            a 1000 1060 -1
+            a 1060 1060 0
+            a 1060 1120 -1
+            a 1120 2000 5
+            b 0 0 5
+            b 0 60 -1
+            b 60 100 5
+            c 0 100 5
+            c 100 100 -1
+            """);
+    assertThat(describe(trace.hosts().get(0))).isEqualTo("0 A, 1000 U, 1120 A until 2000");
+    assertThat(describe(trace.hosts().get(1))).isEqualTo("0 U, 60 A until 100");
+    assertThat(describe(trace.hosts().get(2))).isEqualTo("0 A until 100");
   }
 
   @ParameterizedTest

@@ -1,0 +1,26 @@
+package io.github.gapwise.cli.option;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads the name of a file or directory; an empty one would be the working directory. */
+public final class PathText {
+  private PathText() {}
+
+  /**
+   * Reads a name.
+   *
+   * @throws TypeConversionException if there is none
+   */
+  public static Path path(String text) {
+    if (text.isBlank()) {
+      throw new TypeConversionException("must be the name of a file or directory");
+    }
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new TypeConversionException("must be the name of a file or directory");
+    }
+  }
+}
