@@ -68,12 +68,13 @@ final class MachineQueue {
   /** Called when the state of the machine, or what is reserved without an end, has changed. */
   void update(long now) {
     openCpus = states.openCpus(id);
-    int before = missingCpus;
-    missingCpus = (int) Math.min(machine.cpus(), states.reservations(id).lastingCpus());
-    if (missingCpus > before) {
-      spareCpus -= missingCpus - before;
-    } else if (missingCpus < before) {
-      spare(before - missingCpus, now);
+    int missing = (int) Math.min(machine.cpus(), states.reservations(id).lastingCpus());
+    int more = missing - missingCpus;
+    missingCpus = missing;
+    if (more > 0) {
+      spareCpus -= more;
+    } else if (more < 0) {
+      spare(-more, now);
     }
   }
 

@@ -82,15 +82,16 @@ public final class StartForecast {
   /**
    * The first expected starts: as {@link #of}, but the forecast ends once there are as many.
    *
-   * @param most how many, at least one; there are more if several jobs start at the last tick
-   * @throws IllegalArgumentException as {@link #of}, or if {@code most} is not positive
+   * @param most how many, from 0 on; there are more if several jobs start at the last tick, and
+   *     those that start at once are always there
+   * @throws IllegalArgumentException as {@link #of}, or if {@code most} is negative
    * @throws UnsupportedOperationException as {@link #of}
    * @throws ArithmeticException as {@link #of}
    */
   public static List<PlannedStart> firstOf(
       int most, SchedulingPolicy policy, SchedulingContext context, StateSnapshot snapshot) {
-    if (most < 1) {
-      throw new IllegalArgumentException("The most (%d) must be positive.".formatted(most));
+    if (most < 0) {
+      throw new IllegalArgumentException("The most (%d) must not be negative.".formatted(most));
     }
     return firstOf(
         most, policy, context, snapshot, AssumedRunTimes.ESTIMATED, RepeatedArrivals.NONE);
