@@ -436,4 +436,29 @@ final class RunCommandTest {
       assertThat(tokens).isGreaterThan(100);
     }
   }
+
+  /** A policy that starts nothing has no waits. */
+  @Test
+  void waitingJobs_areReported_whereNoMetricShowsThem(@TempDir Path gone) throws IOException {
+    Path trace = Files.writeString(gone.resolve("gone.txt"), "0 1 5\n1 900 -1\n");
+    Path log =
+        Files.writeString(
+            gone.resolve("log.swf"),
+            """
+            ; MaxProcs: 8
+            1 0 -1 100 4 -1 -1 4 1000 -1 1 7 -1 -1 -1 -1 -1 -1
+            2 9 -1 100 4 -1 -1 4 1000 -1 1 7 -1 -1 -1 -1 -1 -1
+            """);
+    String[] run = {
+      "run", log.toString(), "--policy=fcfs", "--trace=" + trace, "--metrics=mean_wait", ""
+    };
+    run[5] = "--limit=2";
+    assertThat(CommandLineRun.of(run).err())
+        .isEqualTo("With fcfs 2 jobs still wait at the end, and are in no mean.\n");
+    run[5] = "--limit=1";
+    assertThat(CommandLineRun.of(run).err())
+        .isEqualTo("With fcfs 1 job still waits at the end, and is in no mean.\n");
+    run[4] = "--metrics=mean_wait,waiting";
+    assertThat(CommandLineRun.of(run).err()).isEmpty();
+  }
 }

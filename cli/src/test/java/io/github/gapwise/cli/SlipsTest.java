@@ -64,7 +64,6 @@ final class SlipsTest {
         "run klusacek --policy easy --out=; The option --out () must be the name of a file or directory",
         "run klusacek --policy easy --events=; The option --events () must be the name of a file or",
         "run --policy easy --trace volunteer --load-present 2 klusacek; --load-present (2.0) must be from",
-        "validate klusacek --jobs=; option",
         "accuracy volunteer(hosts=2) --predictor=; The name () must be made of letters",
         "run klusacek --policy easy --policy fcfs; The option --policy must be given only once.",
         "run klusacek --policy easy --format x; --format (x) must be one of [gapwise, batsim].",

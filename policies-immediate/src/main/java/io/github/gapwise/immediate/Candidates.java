@@ -4,7 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
 
-/** The machines that are up, not suspended, and fit a job, with the data for comparing them. */
+/** The machines that accept a job, with the data for comparing them. */
 final class Candidates {
   private final Grid grid;
   private final ProcessingTimes times;

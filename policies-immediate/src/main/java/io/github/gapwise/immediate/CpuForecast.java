@@ -25,7 +25,8 @@ final class CpuForecast {
 
   /**
    * Plays the queue forward from now on, and notes there when its jobs start. CPUs that are
-   * reserved without an end are the first that would be free.
+   * reserved without an end are the first that would be free. One forecast of a queue is kept at
+   * most: another that reads it notes other starts.
    */
   void read(MachineQueue queue, ProcessingTimes times, long now) {
     Arrays.fill(free, now);

@@ -106,7 +106,7 @@ final class MachineQueue {
   /** Called when the machine has come up, with no running or waiting job. */
   void cameUp(long now) {
     update(now);
-    spareCpus = machine.cpus() - missingCpus;
+    spareCpus = (long) machine.cpus() - missingCpus;
     resetSpare(now);
   }
 

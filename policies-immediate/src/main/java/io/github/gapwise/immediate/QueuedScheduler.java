@@ -66,7 +66,7 @@ abstract class QueuedScheduler implements Scheduler {
   /** Takes the jobs that a machine no longer accepts out of its queue; they are bound anew. */
   abstract void takeBack(MachineQueue queue, long now);
 
-  /** Called when a machine has come up or is no longer suspended. */
+  /** Called when a machine has come up, is open again, or has more or fewer CPUs. */
   void opened(long now) {}
 
   /** Binds the jobs that are due in this dispatch. */

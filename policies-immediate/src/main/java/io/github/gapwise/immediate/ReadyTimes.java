@@ -152,7 +152,7 @@ final class ReadyTimes {
 
   /**
    * Called when a job is about to be put at the end of a queue; returns its start by the forecast,
-   * if there is one.
+   * or now where none is kept.
    *
    * @throws ArithmeticException if its end does not fit a {@code long}; nothing has changed then
    */
@@ -237,8 +237,8 @@ final class ReadyTimes {
   }
 
   /**
-   * Called when the machine opens or closes, has other CPUs, or has running jobs; if it has one CPU
-   * its queue is empty afterwards.
+   * Called when the machine opens or closes, has more or fewer CPUs, or has running jobs; if it has
+   * one CPU its queue is empty afterwards.
    */
   void reopened(int id) {
     boolean hasTimeLeft = queues[id].running().size() > 0 && late[id] == 0;

@@ -11,7 +11,7 @@ public final class PathText {
   /**
    * Reads a name.
    *
-   * @throws TypeConversionException if there is none
+   * @throws TypeConversionException if there is none, or the system has no such names
    */
   public static Path path(String text) {
     if (text.isBlank()) {

@@ -19,8 +19,9 @@ final class TracePlay {
       names = "--trace",
       paramLabel = "TRACE",
       description =
-          "Let machines come and go as the hosts of this trace, by their names in order; hosts beyond"
-              + " the machines are left out. It begins with the first job of a log, else at time 0: "
+          "Let machines come and go as the hosts of a trace, which begins with the first job of a"
+              + " log, else at time 0; by their names in order, hosts beyond the machines are left"
+              + " out. The trace: "
               + TraceReading.FORM)
   private @Nullable String name;
 

@@ -57,6 +57,9 @@ record RepeatedRuns(List<SavedRuns> saved, PrintWriter err) {
     try {
       return run.policies(err);
     } catch (InvalidInputException e) {
+      if (!e.sentence().startsWith("The policy (")) {
+        throw e;
+      }
       throw new InvalidInputException(
           e.sentence(), "Maybe the run had a %s: give it here too.".formatted(Plugins.OPTION), e);
     }

@@ -1,9 +1,11 @@
 package io.github.gapwise.cli.run;
 
+import io.github.gapwise.cli.option.PathText;
 import io.github.gapwise.cli.option.WorkloadSelection;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.experiment.Experiment;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +48,7 @@ public final class RunArguments {
     RunArguments arguments = new RunArguments();
     CommandLine command =
         new CommandLine(arguments)
+            .registerConverter(Path.class, PathText::path)
             .setCaseInsensitiveEnumValuesAllowed(true)
             .setExpandAtFiles(false);
     List<String> words = new ArrayList<>(List.of(workload));

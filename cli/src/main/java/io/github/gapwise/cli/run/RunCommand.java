@@ -230,9 +230,11 @@ public final class RunCommand implements Runnable {
     long waiting = (long) result.value(Metric.WAITING);
     if (waiting > 0) {
       err.printf(
-          "With %s %s at the end, and are in no mean.%n",
+          waiting == 1
+              ? "With %s %s still waits at the end, and is in no mean.%n"
+              : "With %s %s still wait at the end, and are in no mean.%n",
           Printable.of(result.policy()),
-          waiting == 1 ? "1 job still waits" : Counts.of(waiting, "job") + " still wait");
+          Counts.of(waiting, "job"));
     }
   }
 

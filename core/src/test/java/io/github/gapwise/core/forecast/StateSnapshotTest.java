@@ -128,6 +128,11 @@ final class StateSnapshotTest {
           .isThrownBy(() -> told(odd))
           .withMessage("The machine (99) must be one of the grid, which has 3.");
     }
+    Machine beyond = Machine.of(99, 77, 1);
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () -> told(StateSnapshot.of(5, List.of(new RunningJob(JOB, beyond, 2)), List.of())))
+        .withMessage("The machine (99) must be one of the grid, which has 3.");
     Machine other = Machine.of(0, 77, 1);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> told(empty.withReservations(List.of(Reservation.of(7, other, 0, 9)))))

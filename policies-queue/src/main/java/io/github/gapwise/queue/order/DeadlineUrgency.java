@@ -9,7 +9,7 @@ import io.github.gapwise.core.scheduler.Spec;
  * machine that fits it, up or not; its estimated end is now + p. From {@code k} run times before
  * its deadline d on, its value rises linearly with that end: from {@code min}, when the end is d −
  * k·p, to {@code max}, when the end is d. Before that and after it, and without a deadline, the
- * value is {@code min}, with {@code k} 0 always.
+ * value is {@code min}; if {@code k} is 0, it always is.
  *
  * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria
  * Scheduling Techniques (2008), section 3.1.

@@ -9,6 +9,7 @@ import io.github.gapwise.workloads.trace.TraceTesting;
 import io.github.gapwise.workloads.trace.reading.FtaWriter;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +54,7 @@ final class TracesTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
+  @Timeout(60)
   void pipe_isRefused_forATraceIsReadTwice() throws Exception {
     Path pipe = directory.resolve("pipe");
     assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();

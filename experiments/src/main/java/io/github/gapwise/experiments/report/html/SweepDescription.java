@@ -33,10 +33,12 @@ record SweepDescription(
    *
    * @param column its column
    * @param of what the parameter belongs to: workload, option or policy
-   * @param values its values, in the order of the sweep
+   * @param values its values, as read in the order of the sweep
    */
   record Axis(String column, String of, List<String> values) {
-    /** Returns the same with rising values if all are numbers: workloads may name them anyhow. */
+    /**
+     * Returns the same with rising values if all are numbers: workloads may name them in any order.
+     */
     Axis sorted() {
       try {
         return new Axis(

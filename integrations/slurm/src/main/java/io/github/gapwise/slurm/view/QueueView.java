@@ -99,7 +99,7 @@ public record QueueView(
     private final Set<Long> limited = new TreeSet<>();
     private final Ensembles ensembles = new Ensembles();
 
-    /** How many tasks of each array run, in whatever partition. */
+    /** How many tasks of each array run, in whatever partition, or have passed. */
     private final Map<Long, Integer> runningTasks = new HashMap<>();
 
     private long tasks = FIRST_TASK;
@@ -179,10 +179,18 @@ public record QueueView(
       candidates.stream()
           .map(Candidate::record)
           .sorted(SLURMS_ORDER)
-          .forEach(record -> tasks.put(record.id(), gate.pass(record, tasks(record))));
+          .forEach(record -> tasks.put(record.id(), pass(record, gate)));
       for (Candidate each : candidates) {
         plan(each.record(), each.job(), tasks.getOrDefault(each.record().id(), 0));
       }
+    }
+
+    /** Lets as many tasks pass as may run; those of an array then count for its other records. */
+    private int pass(JobRecord record, LimitGate gate) {
+      int most = tasks(record);
+      int passed = most == 0 ? 0 : gate.pass(record, most);
+      runningTasks.merge(record.request().arrayTasks().array(), passed, Integer::sum);
+      return passed;
     }
 
     private int tasks(JobRecord record) {
@@ -191,7 +199,7 @@ public record QueueView(
 
     private int startable(JobRecord record) {
       ArrayTasks tasks = record.request().arrayTasks();
-      return tasks.startable(runningTasks.getOrDefault(tasks.array(), 0));
+      return tasks.startable(tasks.array() == 0 ? 0 : runningTasks.getOrDefault(tasks.array(), 0));
     }
 
     private void plan(JobRecord record, Job job, int tasksOfIt) {

@@ -188,6 +188,15 @@ final class RankDriverTest {
     assertThat(starts("fcfs")).isEqualTo(2);
   }
 
+  /** A task that was requeued waits as a record of its own. */
+  @Test
+  void recordsOfOneArray_shareItsLimit() {
+    cluster.submit(1, 9).with("array_job_id", "1").with("array_task_string", "\"4-20%3\"");
+    cluster.submit(1, 9).with("array_job_id", "1").with("array_max_tasks", "3");
+    cluster.run(1, 10, "n1", 1000).with("array_job_id", "1");
+    assertThat(starts("fcfs")).isEqualTo(2);
+  }
+
   /** The reason that Slurm gives would come one look of its scheduler later. */
   @Test
   void runningTasksOfAnArray_leaveRoomForFewer() {

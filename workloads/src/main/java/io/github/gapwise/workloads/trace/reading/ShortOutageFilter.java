@@ -6,7 +6,7 @@ import io.github.gapwise.workloads.trace.HostTrace;
 /**
  * Joins intervals of one state, which are mere measurements, and available intervals that are
  * separated only by a short outage. An interval that takes no time does not count: it neither ends
- * an outage nor begins one.
+ * an outage nor begins one, unless there is no other.
  */
 final class ShortOutageFilter implements IntervalSink {
   /** Stands for no outage. */
@@ -18,6 +18,9 @@ final class ShortOutageFilter implements IntervalSink {
 
   /** Whether the trace so far ends with an interval in which the host is available. */
   private boolean available;
+
+  /** Whether an interval that takes time has ended. */
+  private boolean hasPassed;
 
   /** The start and line of an outage that may be too short to count. */
   private long outage = NONE;
@@ -52,6 +55,7 @@ final class ShortOutageFilter implements IntervalSink {
   /** Ends the last interval. */
   private void end(long stop) {
     if (last != NONE && stop > last) {
+      hasPassed = true;
       pass(last, lastState, lastLine);
     }
   }
@@ -81,6 +85,9 @@ final class ShortOutageFilter implements IntervalSink {
   /** Ends the observation, and with it a pending outage, which has then an unknown length. */
   void finish(long stop) {
     end(stop);
+    if (!hasPassed && last != NONE) {
+      pass(last, lastState, lastLine);
+    }
     passOutage();
   }
 

@@ -108,10 +108,14 @@ final class DesktopGridReaderTest {
             b 60 100 5
             c 0 100 5
             c 100 100 -1
+            d 10 10 5
+            e 10 10 -1
             """);
     assertThat(describe(trace.hosts().get(0))).isEqualTo("0 A, 1000 U, 1120 A until 2000");
     assertThat(describe(trace.hosts().get(1))).isEqualTo("0 U, 60 A until 100");
     assertThat(describe(trace.hosts().get(2))).isEqualTo("0 A until 100");
+    assertThat(describe(trace.hosts().get(3))).as("no other").isEqualTo("10 A until 10");
+    assertThat(describe(trace.hosts().get(4))).as("no other").isEqualTo("10 U until 10");
   }
 
   @ParameterizedTest
