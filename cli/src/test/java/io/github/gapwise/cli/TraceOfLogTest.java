@@ -26,7 +26,7 @@ final class TraceOfLogTest {
     for (int id = firstId; id <= 100; id++) {
       text.append(
           "%d %d -1 %d 4 -1 -1 %d 1000 -1 1 7 -1 -1 -1 -1 -1 -1\n"
-              .formatted(id, first + 60 * (id - firstId), 100 + 9 * id, 1 + id % 8));
+              .formatted(id, first + 60L * (id - firstId), 100 + 9 * id, 1 + id % 8));
     }
     return Files.writeString(directory.resolve(first + "-" + firstId + ".swf"), text).toString();
   }
