@@ -123,7 +123,7 @@ public final class Main implements Runnable {
     Main main = new Main();
     CommandLine line = new CommandLine(main);
     commands.forEach(command -> line.addSubcommand(new CommandLine(command)));
-    line.registerConverter(Path.class, PathText::path);
+    line.registerConverter(Path.class, text -> PathText.path(text)); // loaded if one is given
     return line.setHelpSectionKeys(List.of(PAGE))
         .setHelpSectionMap(Map.of(PAGE, help -> HelpPage.of(help))) // loaded if it is printed
         .setExecutionStrategy(main::execute)

@@ -52,7 +52,7 @@ public final class Parameter<T> {
     String range = interval("" + min, "" + max, min > Long.MIN_VALUE, max < Long.MAX_VALUE);
     return new Parameter<>(
         name,
-        isLimited ? "a whole number " + range : "a 64-bit whole number",
+        "a whole number " + (isLimited ? range : "of 64 bits"),
         description,
         defaultValue,
         text -> inRange(Long.valueOf(text), min, max),

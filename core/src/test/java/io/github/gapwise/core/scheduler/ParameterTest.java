@@ -66,7 +66,8 @@ final class ParameterTest {
     assertThat(DEPTH.range()).isEqualTo("a whole number from 0 to 9");
     assertThat(integer(Long.MIN_VALUE, 9).range()).isEqualTo("a whole number up to 9");
     assertThat(integer(0, Long.MAX_VALUE).range()).isEqualTo("a whole number from 0");
-    assertThat(integer(Long.MIN_VALUE, Long.MAX_VALUE).range()).isEqualTo("a 64-bit whole number");
+    assertThat(integer(Long.MIN_VALUE, Long.MAX_VALUE).range())
+        .isEqualTo("a whole number of 64 bits");
     assertThat(SHARE.range()).isEqualTo("a number from 0 to 2");
     assertThat(decimal(-Double.MAX_VALUE, 2.5).range()).isEqualTo("a number up to 2.5");
     assertThat(decimal(0, Double.MAX_VALUE).range()).isEqualTo("a number from 0");

@@ -253,7 +253,7 @@ final class GeneratorsTest {
         "klusacek(load=0.9,interarrival=3) | The load (0.9) must not be given together with the"
             + " interarrival (3.0).",
         "alea(load=0) | The load (0) must be a number from 0.000001 to 1000000 or interarrival.",
-        "alea(machine-seed=x) | The machine-seed (x) must be a 64-bit whole number or seed.",
+        "alea(machine-seed=x) | The machine-seed (x) must be a whole number of 64 bits or seed.",
         "klusacek(tagged-jobs=0.1) | The tagged-jobs (0.1) must come with a number of tags.",
         "klusacek(weight-max=0.5) | The weight-max (0.5) must be",
         "student-lab(opens=9,closes=8) | The opens (9.0) must not exceed the closes (8.0).",
