@@ -159,8 +159,8 @@ public final class WorkloadSelection {
     Workload whole = Workloads.standard().open(name, options());
     reportMachines(whole, err);
     Workload jobs = terms.apply(whole);
-    boolean isLog = whole instanceof RecordedWorkload;
-    long begin = trace.isNamed() && isLog ? firstRelease(slice(jobs)) : 0;
+    boolean isLogOnTrace = trace.isNamed() && whole instanceof RecordedWorkload;
+    long begin = isLogOnTrace ? firstRelease(slice(jobs)) : 0;
     Workload workload = slice(operate(trace.play(jobs, begin, err)));
     report(workload.cleaning(), err);
     return workload;
