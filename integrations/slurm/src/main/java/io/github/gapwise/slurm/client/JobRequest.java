@@ -31,7 +31,7 @@ import java.util.TreeMap;
  * @param account the account that is charged
  * @param qos its quality of service
  * @param nice by how much its priority is lowered; below 0 if it is raised
- * @param arrayTasks the tasks of an array for which it stands
+ * @param array the tasks of an array for which it stands
  * @param heterogeneousJob the number of the heterogeneous job of which this is a part, which is
  *     that of its first part; 0 if it is no part of one
  */
@@ -55,7 +55,7 @@ public record JobRequest(
     String account,
     String qos,
     int nice,
-    ArrayTasks arrayTasks,
+    ArrayTasks array,
     long heterogeneousJob) {
 
   private static final SortedMap<String, Long> NO_GRES = Collections.emptySortedMap();
@@ -91,6 +91,58 @@ public record JobRequest(
     gresPerNode = copy(gresPerNode);
     gresPerSocket = copy(gresPerSocket);
     gresPerTask = copy(gresPerTask);
+  }
+
+  /** Creates a request that stands for so many tasks of an array, which may run at once. */
+  public JobRequest(
+      int tasks,
+      int tasksPerNode,
+      int tasksPerSocket,
+      int tasksPerCore,
+      int cpusPerTask,
+      int cpusPerNode,
+      int threadsPerCore,
+      int mostNodes,
+      long memoryPerNode,
+      long memoryPerCpu,
+      long memory,
+      SortedMap<String, Long> gresPerJob,
+      SortedMap<String, Long> gresPerNode,
+      SortedMap<String, Long> gresPerSocket,
+      SortedMap<String, Long> gresPerTask,
+      String licenses,
+      String account,
+      String qos,
+      int nice,
+      int arrayTasks,
+      long heterogeneousJob) {
+    this(
+        tasks,
+        tasksPerNode,
+        tasksPerSocket,
+        tasksPerCore,
+        cpusPerTask,
+        cpusPerNode,
+        threadsPerCore,
+        mostNodes,
+        memoryPerNode,
+        memoryPerCpu,
+        memory,
+        gresPerJob,
+        gresPerNode,
+        gresPerSocket,
+        gresPerTask,
+        licenses,
+        account,
+        qos,
+        nice,
+        new ArrayTasks(0, arrayTasks, Integer.MAX_VALUE),
+        heterogeneousJob);
+  }
+
+  /** How many tasks of an array wait and may run at once; 0 if it is no array. */
+  public int arrayTasks() {
+    return array.waiting() == 0 ? 0 : array.startable(0);
   }
 
   private static SortedMap<String, Long> copy(SortedMap<String, Long> counts) {

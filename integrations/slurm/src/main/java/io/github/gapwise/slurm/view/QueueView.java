@@ -126,7 +126,7 @@ public record QueueView(
       grid = Grid.of(machines);
       records.jobs().stream()
           .filter(JobRecord::isOnNodes)
-          .map(record -> record.request().arrayTasks().array())
+          .map(record -> record.request().array().array())
           .filter(array -> array > 0)
           .forEach(array -> runningTasks.merge(array, 1, Integer::sum));
       jobs = new WholeJobs(new CpuDemand(records, partition), sharesMemory, withoutLimit);
@@ -189,7 +189,7 @@ public record QueueView(
     private int pass(JobRecord record, LimitGate gate) {
       int most = tasks(record);
       int passed = most == 0 ? 0 : gate.pass(record, most);
-      runningTasks.merge(record.request().arrayTasks().array(), passed, Integer::sum);
+      runningTasks.merge(record.request().array().array(), passed, Integer::sum);
       return passed;
     }
 
@@ -198,7 +198,7 @@ public record QueueView(
     }
 
     private int startable(JobRecord record) {
-      ArrayTasks tasks = record.request().arrayTasks();
+      ArrayTasks tasks = record.request().array();
       return tasks.startable(tasks.array() == 0 ? 0 : runningTasks.getOrDefault(tasks.array(), 0));
     }
 

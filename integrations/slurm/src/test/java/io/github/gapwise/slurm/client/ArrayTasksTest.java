@@ -2,6 +2,8 @@ package io.github.gapwise.slurm.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.SortedMap;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -46,5 +48,16 @@ final class ArrayTasksTest {
       })
   void tasksThatRun_leaveRoomForFewer(String text, int atOnce, int running, int startable) {
     assertThat(ArrayTasks.of(7, text, atOnce).startable(running)).isEqualTo(startable);
+  }
+
+  @Test
+  void request_hasAsManyTasksAsMayRun() {
+    assertThat(JobRequest.NONE.arrayTasks()).isZero();
+    SortedMap<String, Long> none = JobRequest.NONE.gresPerJob();
+    JobRequest three =
+        new JobRequest(
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, none, none, none, none, "", "", "", 0, 3, 0);
+    assertThat(three.arrayTasks()).isEqualTo(3);
+    assertThat(three.array().startable(1)).isEqualTo(3);
   }
 }
