@@ -8,9 +8,8 @@ import io.github.gapwise.queue.twin.NaiveEasyScheduler;
 import io.github.gapwise.queue.twin.NaiveFlexiblePriority;
 import io.github.gapwise.queue.twin.NaiveListScheduler;
 import io.github.gapwise.testkit.instance.SchedulingInstance;
-import io.github.gapwise.testkit.run.ManagedRun;
 import io.github.gapwise.testkit.run.ManagedRun.Restarts;
-import io.github.gapwise.testkit.run.SideBySide;
+import io.github.gapwise.testkit.run.TwinComparison;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -66,8 +65,6 @@ final class ManagedTwinTest {
       @ForAll long seed,
       @ForAll Restarts restarts) {
     SchedulingPolicy policy = Catalog.of("policy", new QueuePolicies().policies()).create(label);
-    SchedulingPolicy both =
-        context -> new SideBySide(policy.bind(context), twin(label).bind(context), wakeUp -> {});
-    ManagedRun.of(instance, both, seed, restarts);
+    TwinComparison.requireSameManagedStarts(policy, twin(label), instance, seed, restarts);
   }
 }

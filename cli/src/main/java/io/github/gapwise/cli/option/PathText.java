@@ -6,6 +6,8 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Reads the name of a file or directory; an empty one would be the working directory. */
 public final class PathText {
+  private static final String RULE = "must be the name of a file or directory";
+
   private PathText() {}
 
   /**
@@ -15,12 +17,12 @@ public final class PathText {
    */
   public static Path path(String text) {
     if (text.isBlank()) {
-      throw new TypeConversionException("must be the name of a file or directory");
+      throw new TypeConversionException(RULE);
     }
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {
-      throw new TypeConversionException("must be the name of a file or directory");
+      throw new TypeConversionException(RULE);
     }
   }
 }

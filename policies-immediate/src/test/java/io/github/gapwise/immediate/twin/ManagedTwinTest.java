@@ -1,14 +1,12 @@
 package io.github.gapwise.immediate.twin;
 
 import io.github.gapwise.core.scheduler.Catalog;
-import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.immediate.ImmediatePolicies;
 import io.github.gapwise.testkit.instance.GeneratedInstances;
 import io.github.gapwise.testkit.instance.SchedulingInstance;
-import io.github.gapwise.testkit.run.ManagedRun;
 import io.github.gapwise.testkit.run.ManagedRun.Restarts;
-import io.github.gapwise.testkit.run.SideBySide;
+import io.github.gapwise.testkit.run.TwinComparison;
 import java.util.Map;
 import java.util.Objects;
 import net.jqwik.api.Arbitraries;
@@ -57,13 +55,7 @@ final class ManagedTwinTest {
       @ForAll("label") String label,
       @ForAll long seed,
       @ForAll Restarts restarts) {
-    SchedulingPolicy policy = POLICIES.create(label);
     SchedulingPolicy twin = Objects.requireNonNull(TWINS.get(label));
-    ManagedRun.of(instance, context -> both(policy, twin, context), seed, restarts);
-  }
-
-  private static SideBySide both(
-      SchedulingPolicy policy, SchedulingPolicy twin, SchedulingContext context) {
-    return new SideBySide(policy.bind(context), twin.bind(context), wakeUp -> {});
+    TwinComparison.requireSameManagedStarts(POLICIES.create(label), twin, instance, seed, restarts);
   }
 }

@@ -1,16 +1,12 @@
 package io.github.gapwise.queue.swift;
 
-import io.github.gapwise.core.scheduler.SchedulingContext;
-import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.queue.twin.ManagedInstances;
 import io.github.gapwise.queue.twin.SwiftByTheText;
 import io.github.gapwise.testkit.instance.GeneratedInstances;
 import io.github.gapwise.testkit.instance.GeneratedInstances.Feature;
 import io.github.gapwise.testkit.instance.SchedulingInstance;
 import io.github.gapwise.testkit.instance.TransformedInstances;
-import io.github.gapwise.testkit.run.ManagedRun;
 import io.github.gapwise.testkit.run.ManagedRun.Restarts;
-import io.github.gapwise.testkit.run.SideBySide;
 import io.github.gapwise.testkit.run.TwinComparison;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -117,8 +113,12 @@ final class SwiftByTheTextTest {
       @ForAll Owners owners,
       @ForAll long seed,
       @ForAll Restarts restarts) {
-    SchedulingPolicy both = SwiftByTheTextTest::both;
-    ManagedRun.of(stretched(instance, factor, owners), both, seed, restarts);
+    TwinComparison.requireSameManagedStarts(
+        new SwiftPolicy(),
+        SwiftByTheText::new,
+        stretched(instance, factor, owners),
+        seed,
+        restarts);
   }
 
   @Property
@@ -131,10 +131,5 @@ final class SwiftByTheTextTest {
         new SwiftPolicy().withReservations(reservations),
         context -> new SwiftByTheText(context, reservations),
         stretched(instance, factor, owners));
-  }
-
-  private static SideBySide both(SchedulingContext context) {
-    return new SideBySide(
-        new SwiftPolicy().bind(context), new SwiftByTheText(context), wakeUp -> {});
   }
 }

@@ -2,17 +2,18 @@ package io.github.gapwise.testkit.run;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.run.ManagedRun.Restarts;
 import java.util.List;
 
 /**
- * Runs two implementations of one algorithm on the same instance, each on its own, and requires
- * that they start the same jobs on the same machines at the same ticks.
+ * Runs two implementations of one algorithm on the same instance, and requires that they start the
+ * same jobs on the same machines at the same ticks.
  */
 public final class TwinComparison {
   private TwinComparison() {}
 
   /**
-   * Compares two policies by the starts of every job.
+   * Compares two policies by the starts of every job, each in a run of its own.
    *
    * @param policy the one under test
    * @param twin the one to agree with; a lambda that binds a scheduler will do
@@ -26,6 +27,25 @@ public final class TwinComparison {
     ExecutedSchedule expected = ReferenceDriver.run(instance, twin);
     requireSameStarts(policy, Start.allOf(schedule), Start.allOf(expected));
     return schedule;
+  }
+
+  /**
+   * Compares two policies under a resource manager, dispatch by dispatch.
+   *
+   * @param policy the one under test, which chooses the ticks of dispatches
+   * @param twin the one to agree with
+   * @param seed what the resource manager does
+   * @throws AssertionError if they decide differently; the message has the tick and the starts
+   */
+  public static void requireSameManagedStarts(
+      SchedulingPolicy policy,
+      SchedulingPolicy twin,
+      SchedulingInstance instance,
+      long seed,
+      Restarts restarts) {
+    SchedulingPolicy both =
+        context -> new SideBySide(policy.bind(context), twin.bind(context), wakeUp -> {});
+    ManagedRun.of(instance, both, seed, restarts);
   }
 
   private static void requireSameStarts(
