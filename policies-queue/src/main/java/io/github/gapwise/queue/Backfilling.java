@@ -73,9 +73,10 @@ public record Backfilling(Optional<QueueOrder> order, long reservations, long de
   Scheduler bind(
       SchedulingContext context, MachineFilter filter, QueueOrder queueOrder, boolean commits) {
     WaitingQueue queue = new WaitingQueue(context, queueOrder, order.orElse(queueOrder));
-    return reservations == 1
-        ? new EasyScheduler(context, filter, queue, depth, commits)
-        : new ReservingScheduler(context, filter, queue, reservations, depth, commits);
+    if (reservations == 1) { // no conditional expression: its type would load both classes
+      return new EasyScheduler(context, filter, queue, depth, commits);
+    }
+    return new ReservingScheduler(context, filter, queue, reservations, depth, commits);
   }
 
   Spec describe(Spec label) {

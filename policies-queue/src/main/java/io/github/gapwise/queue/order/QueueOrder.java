@@ -28,12 +28,16 @@ public sealed interface QueueOrder permits FixedOrder, PriorityOrder {
    * @throws IllegalArgumentException if no order has that name
    */
   static QueueOrder named(String name) {
-    return switch (name) {
-      case PriorityOrder.WFP3_NAME -> PriorityOrder.WFP3;
-      case PriorityOrder.UNICEF_NAME -> PriorityOrder.UNICEF;
-      case PriorityOrder.SHARE_NAME -> PriorityOrder.FAIR_SHARE;
-      default -> FixedOrder.named(name);
-    };
+    switch (name) { // no switch expression: its type would load both classes
+      case PriorityOrder.WFP3_NAME:
+        return PriorityOrder.WFP3;
+      case PriorityOrder.UNICEF_NAME:
+        return PriorityOrder.UNICEF;
+      case PriorityOrder.SHARE_NAME:
+        return PriorityOrder.FAIR_SHARE;
+      default:
+        return FixedOrder.named(name);
+    }
   }
 
   /** The name of the order, or the names of its terms if it has none. */
