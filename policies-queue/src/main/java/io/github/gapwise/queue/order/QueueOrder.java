@@ -28,16 +28,16 @@ public sealed interface QueueOrder permits FixedOrder, PriorityOrder {
    * @throws IllegalArgumentException if no order has that name
    */
   static QueueOrder named(String name) {
-    switch (name) { // no switch expression: its type would load both classes
-      case PriorityOrder.WFP3_NAME:
-        return PriorityOrder.WFP3;
-      case PriorityOrder.UNICEF_NAME:
-        return PriorityOrder.UNICEF;
-      case PriorityOrder.SHARE_NAME:
-        return PriorityOrder.FAIR_SHARE;
-      default:
-        return FixedOrder.named(name);
+    if (name.equals(PriorityOrder.WFP3_NAME)) { // no switch: its type would load both classes
+      return PriorityOrder.WFP3;
     }
+    if (name.equals(PriorityOrder.UNICEF_NAME)) {
+      return PriorityOrder.UNICEF;
+    }
+    if (name.equals(PriorityOrder.SHARE_NAME)) {
+      return PriorityOrder.FAIR_SHARE;
+    }
+    return FixedOrder.named(name);
   }
 
   /** The name of the order, or the names of its terms if it has none. */
