@@ -39,7 +39,9 @@ final class Browser implements AutoCloseable {
   private static final Duration COMMAND_TIMEOUT = Duration.ofSeconds(20);
   private static final int OPENINGS = 4;
   private static final Pattern REQUEST =
-      Pattern.compile("\"Network.requestWillBeSent\".*?\"request\":\\{.*?\"url\":\"([^\"]*)\"");
+      Pattern.compile(
+          "\"Network.requestWillBeSent\".*?\"documentURL\":\"(?<page>[^\"]*)\""
+              + ".*?\"request\":\\{.*?\"url\":\"(?<url>[^\"]*)\"");
 
   /** Held: the logging of a logger that nobody holds may come back. */
   private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
@@ -209,14 +211,15 @@ final class Browser implements AutoCloseable {
   }
 
   /**
-   * What pages have asked a network for since this was asked last, but for data in themselves and
-   * the browser's own pages.
+   * What pages have asked a network for since this was asked last, but for data in themselves. The
+   * browser's own pages may ask for what they like.
    */
   private List<String> requests() {
     return driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
         .map(entry -> REQUEST.matcher(entry.getMessage()))
         .filter(Matcher::find)
-        .map(found -> found.group(1))
+        .filter(found -> !found.group("page").matches("chrome[a-z-]*:.*"))
+        .map(found -> found.group("url"))
         .filter(url -> !url.matches("(file|data|blob|chrome):.*"))
         .toList();
   }

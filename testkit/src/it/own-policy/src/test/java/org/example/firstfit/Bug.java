@@ -165,10 +165,14 @@ enum Bug {
     this.complaint = complaint;
   }
 
-  /** How long a failure may be made smaller: one that comes by chance has no smallest instance. */
+  /** Whether the same instance fails now and passes then: such a failure cannot be made smaller. */
+  boolean failsByChance() {
+    return this == HIDDEN_RANDOMNESS || this == IDENTITY_HASH;
+  }
+
+  /** How long a failure may be made smaller. */
   String secondsOfShrinking() {
-    boolean failsByChance = this == HIDDEN_RANDOMNESS || this == IDENTITY_HASH;
-    return failsByChance ? "4" : "30"; // on a busy machine
+    return failsByChance() ? "4" : "30"; // on a busy machine
   }
 
   /** The property of the contract that catches it first. */

@@ -32,7 +32,12 @@ final class CaughtBugsTest {
             "SchedulingInstance instance =",
             "machine,cpus,speed,tags",
             "gapwise run replay --policy 'first-fit'");
-    assertThat(message.split("new ActualJob\\(", -1)).hasSizeBetween(2, 1 + MOST_JOBS);
+    int mostJobs = bug.failsByChance() ? Integer.MAX_VALUE : MOST_JOBS;
+    assertThat(jobsOf(message)).isBetween(1, mostJobs);
+  }
+
+  private static int jobsOf(String message) {
+    return message.split("new ActualJob\\(", -1).length - 1;
   }
 
   private static List<Failure> failuresOf(Bug bug) {
