@@ -68,6 +68,6 @@ final class MeanOfDays implements ExitPredictor {
       }
     }
     predict(history, now, length, runTime, scratch);
-    return scratch.completes() >= threshold;
+    return scratch.reaches(threshold);
   }
 }

@@ -67,6 +67,22 @@ final class ForecastExamplesTest {
     assertThat(ask(new TdePredictor(2), history, NOW).completes()).isEqualTo(0.7);
   }
 
+  /** Three days of 0.4, 1 and 1 have a mean of 0.8, which is rounded down. */
+  @Test
+  void tde_meanAtThreshold_reachesIt() {
+    fortyPercentYesterday();
+
+    assertThat(ask(new TdePredictor(3), history, NOW).completes()).isLessThan(0.8);
+    assertThat(reaches(0.8)).isTrue();
+    assertThat(reaches(0.8 + 1e-11)).isFalse();
+  }
+
+  private boolean reaches(double threshold) {
+    return new TdePredictor(3)
+        .bind(1)
+        .reaches(threshold, history, NOW, 300, 100, new ExitForecast());
+  }
+
   @Test
   void tde_pooled_sharesCountsOfAllDays() {
     fortyPercentYesterday();

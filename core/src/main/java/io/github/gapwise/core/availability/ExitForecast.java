@@ -8,6 +8,9 @@ package io.github.gapwise.core.availability;
  * volunteer grids, section 3.
  */
 public final class ExitForecast {
+  /** By how much the mean of some hundred shares may be rounded down. */
+  private static final double ROUNDING = 1e-12;
+
   private double userPresent;
   private double cpuThresholdExceeded;
   private double unavailable;
@@ -61,6 +64,14 @@ public final class ExitForecast {
   /** The probability that the machine remains available: the paper's reliability. */
   public double completes() {
     return completes;
+  }
+
+  /**
+   * Whether the probability that the machine remains available is at least a threshold, or less by
+   * 1e-12 at most: the mean of 0.4, 1 and 1 reaches 0.8, though it is rounded down.
+   */
+  public boolean reaches(double threshold) {
+    return completes >= threshold - ROUNDING;
   }
 
   @Override

@@ -27,8 +27,9 @@ public interface ExitPredictor {
   void predict(AvailabilityHistory history, long now, long length, long runTime, ExitForecast into);
 
   /**
-   * Whether the probability of completion reaches a threshold. Agrees exactly with {@link
-   * #predict}, perhaps with less work, because a no may be certain early.
+   * Whether the probability of completion reaches a threshold, as {@link ExitForecast#reaches}
+   * says. Agrees exactly with {@link #predict}, perhaps with less work, because a no may be certain
+   * early.
    *
    * @param scratch may be overwritten with anything
    * @throws IllegalArgumentException under the conditions of {@link #predict}
@@ -41,6 +42,6 @@ public interface ExitPredictor {
       long runTime,
       ExitForecast scratch) {
     predict(history, now, length, runTime, scratch);
-    return scratch.completes() >= threshold;
+    return scratch.reaches(threshold);
   }
 }

@@ -23,6 +23,15 @@ final class ExitForecastTest {
   }
 
   @Test
+  void reaches_thresholdMissedByRounding() {
+    ExitForecast mean = new ExitForecast().set(0, 0, 0.2, (0.4 + 1 + 1) / 3);
+
+    assertThat(mean.completes()).isLessThan(0.8);
+    assertThat(mean.reaches(0.8)).isTrue();
+    assertThat(mean.reaches(0.8 + 1e-11)).isFalse();
+  }
+
+  @Test
   void forecast_thatWasNeverSet_completes() {
     assertThat(new ExitForecast()).hasToString(certain(MachineState.AVAILABLE).toString());
   }

@@ -114,7 +114,7 @@ public record NaiveReliabilityPolicy(
     private Optional<Machine> suitable(Job job, long now) {
       return machines().stream()
           .filter(machine -> isIdle(machine) && fits(job, machine))
-          .filter(machine -> reliability(job, machine, now) >= threshold)
+          .filter(machine -> reliability(job, machine, now) >= threshold - 1e-12)
           .findFirst();
     }
   }

@@ -39,7 +39,7 @@ public record NaiveReliablePolicy(
     return new MachineFilter() {
       @Override
       public boolean allows(Job job, Machine machine, long now) {
-        return reliability.of(job, machine, now) >= threshold;
+        return reliability.of(job, machine, now) >= threshold - 1e-12;
       }
 
       @Override

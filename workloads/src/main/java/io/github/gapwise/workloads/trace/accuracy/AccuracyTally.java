@@ -26,7 +26,7 @@ final class AccuracyTally {
     predictedCompletion += forecast.completes();
     completed += completes;
     sumError = Math.max(sumError, sumError(forecast));
-    if (forecast.completes() >= threshold) {
+    if (forecast.reaches(threshold)) {
       reliable++;
       reliableCompleted += completes;
     }

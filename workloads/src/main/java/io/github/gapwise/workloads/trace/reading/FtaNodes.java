@@ -81,15 +81,18 @@ final class FtaNodes {
     return node.name().isEmpty() ? String.valueOf(node.key().node()) : node.name();
   }
 
+  /** A name that others have too is followed by the number of its node, until nobody has it. */
   private static String uniqueName(FtaNode node, Map<String, Integer> uses, boolean onePlatform) {
     String name = plainName(node);
-    FtaNode.Key key = node.key();
     if (uses.getOrDefault(name, 0) < 2) {
       return name;
     }
-    return onePlatform
-        ? "%s#%d".formatted(name, key.node())
-        : "%s#%d.%d".formatted(name, key.platform(), key.node());
+    FtaNode.Key key = node.key();
+    String number = onePlatform ? "#" + key.node() : "#%d.%d".formatted(key.platform(), key.node());
+    do {
+      name += number;
+    } while (uses.containsKey(name));
+    return name;
   }
 
   private HostTrace host(FtaNode node, String name) {
