@@ -24,7 +24,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class PlaybackTest {
   private static final int NODES = 150;
   private static final int JOBS = 3000;
-  private static final int POLLS = 6;
+
+  /** The first ones are slow, until the compiler has seen them. */
+  private static final int MOST_POLLS = 6;
 
   /** What is asked for is 200 ms; this one passes on a machine that does ten other things. */
   private static final double MOST_MILLIS = 1500;
@@ -37,7 +39,7 @@ final class PlaybackTest {
   void poll_ofManyNodesAndJobs_isFast(String policy) throws IOException {
     Driver driver = driver(policy);
     double best = Double.MAX_VALUE;
-    for (int i = 0; i < POLLS; i++) {
+    for (int i = 0; i < 2 || (i < MOST_POLLS && best >= MOST_MILLIS); i++) {
       long before = System.nanoTime();
       driver.poll(NOW + i);
       best = Math.min(best, (System.nanoTime() - before) / 1e6);
@@ -55,7 +57,7 @@ final class PlaybackTest {
     SchedulingPolicy made = Catalog.policies().create(policy);
     ClusterRecords records = slurm().read();
     double best = Double.MAX_VALUE;
-    for (int i = 0; i < POLLS; i++) {
+    for (int i = 0; i < MOST_POLLS && best >= MOST_MILLIS; i++) {
       long before = System.nanoTime();
       ClusterForecast forecast =
           ClusterForecast.of(records, made, DriverOptions.of("test"), Pins.NONE, NOW);
