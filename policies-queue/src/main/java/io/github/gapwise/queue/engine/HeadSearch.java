@@ -21,6 +21,9 @@ final class HeadSearch {
   /** No machine has this version. */
   private static final int UNKNOWN = -1;
 
+  /** So long ago that more changes have come since than are remembered. */
+  private static final long NOT_SEEN = -1 - RankedMachines.REMEMBERED;
+
   private final RankedMachines pool;
   private final NodeChoice choice;
   private final SchedulingContext context;
@@ -33,6 +36,15 @@ final class HeadSearch {
 
   /** The job of the last search for one node. */
   private @Nullable Job known;
+
+  /** The machine that was found for it, or none; when it could start there, and what it left. */
+  private int best = RankedMachines.NONE;
+
+  private long bestStart;
+  private int bestExtra;
+
+  /** The changes of machines that were known then; none if reservations of users counted. */
+  private long seen;
 
   /** By rank: a lower bound of its start there, while the machine has the version that follows. */
   private final long[] leastStarts;
@@ -91,29 +103,75 @@ final class HeadSearch {
   private void reserveNode(Job head, long now) {
     if (!head.equals(known)) {
       known = head;
+      best = RankedMachines.NONE;
       Arrays.fill(versions, UNKNOWN);
     }
+    if (!followChanges(head, now)) {
+      searchAll(head, now);
+    }
+    seen = pool.hasReservations() ? NOT_SEEN : pool.changes();
+    if (best != RankedMachines.NONE) {
+      found.setShadowTime(bestStart);
+      if (needsFuture(head, best)) {
+        addReserved(head, best, times.ticks(head, pool.machine(best)), now);
+      } else {
+        found.add(best, bestExtra);
+      }
+    }
+  }
+
+  /**
+   * Compares the last result with the machines that have changed since, if these are known, it is
+   * none of them, and time alone changes nothing.
+   */
+  private boolean followChanges(Job head, long now) {
+    long changes = pool.changes();
+    if (best == RankedMachines.NONE
+        || changes - seen > RankedMachines.REMEMBERED
+        || bestStart <= now
+        || pool.hasReservations()) {
+      return false;
+    }
+    for (long k = seen; k < changes; k++) {
+      int rank = pool.changed(k);
+      if (rank == best) {
+        return false;
+      }
+      long limit = rank < best ? bestStart + 1 : bestStart;
+      long time = timeToStart(head, rank, now, limit);
+      if (time < limit) {
+        setBest(head, rank, time);
+      }
+    }
+    return true;
+  }
+
+  private void searchAll(Job head, long now) {
     boolean reserves = pool.hasReservations();
     boolean plain = !reserves && head.resources().isEmpty();
-    long shadowTime = Long.MAX_VALUE;
-    int best = RankedMachines.NONE;
+    long start = Long.MAX_VALUE;
+    int first = RankedMachines.NONE;
     for (int rank = 0; rank < running.length; rank++) {
       int version = pool.version(rank);
       boolean isReserved = reserves && pool.hasReservations(rank); // which adds ticks to start at
-      if (isReserved || leastStarts[rank] < shadowTime || versions[rank] != version) {
-        long time =
-            plain ? timeToFree(head, rank, shadowTime) : timeToStart(head, rank, now, shadowTime);
+      if (isReserved || leastStarts[rank] < start || versions[rank] != version) {
+        long time = plain ? timeToFree(head, rank, start) : timeToStart(head, rank, now, start);
         leastStarts[rank] = time;
         versions[rank] = isReserved ? UNKNOWN : version;
-        if (time < shadowTime) {
-          shadowTime = time;
-          best = rank;
+        if (time < start) {
+          start = time;
+          first = rank;
         }
       }
     }
-    if (best != RankedMachines.NONE) {
-      found.setShadowTime(shadowTime);
-      addReserved(head, best, times.ticks(head, pool.machine(best)), now);
+    setBest(head, first, start);
+  }
+
+  private void setBest(Job head, int rank, long start) {
+    best = rank;
+    bestStart = start;
+    if (rank != RankedMachines.NONE) {
+      bestExtra = pool.free(rank) + running[rank].freedBy(start) - head.cpus();
     }
   }
 

@@ -23,6 +23,9 @@ public final class RankedMachines implements NodeChoice.Machines {
   /** No machine has enough free CPUs. */
   public static final int NONE = -1;
 
+  /** How many changes are remembered, a power of two. */
+  static final int REMEMBERED = 16;
+
   /** The free CPUs of a machine on which nothing can start: fewer than any job needs. */
   private static final int CLOSED = 0;
 
@@ -48,6 +51,12 @@ public final class RankedMachines implements NodeChoice.Machines {
 
   /** By rank: how often what runs there, or whether it is open, has changed. */
   private final int[] version;
+
+  /** The same of all machines together. */
+  private long changes;
+
+  /** The ranks of the last changes. */
+  private final int[] changed = new int[REMEMBERED];
 
   /** Indexes machines, given in order of preference, of a grid with so many kinds of resources. */
   RankedMachines(MachineStates states, List<Machine> machines, int kinds, MachineFilter filter) {
@@ -135,6 +144,16 @@ public final class RankedMachines implements NodeChoice.Machines {
     return version[rank];
   }
 
+  /** How many such changes there were on all machines. */
+  long changes() {
+    return changes;
+  }
+
+  /** The machine of the k-th change, of which the last {@link #REMEMBERED} are known. */
+  int changed(long k) {
+    return changed[(int) k & (REMEMBERED - 1)];
+  }
+
   /** Whether jobs may be refused for reasons that change with time alone. */
   boolean changesWithTime() {
     return states.hasReservations() || !filter.equals(MachineFilter.ALL);
@@ -143,6 +162,8 @@ public final class RankedMachines implements NodeChoice.Machines {
   /** Shows the CPUs that no job occupies as free, if the machine is open. */
   void show(int rank) {
     version[rank]++;
+    changed[(int) changes & (REMEMBERED - 1)] = rank;
+    changes++;
     int id = byRank[rank].id();
     setFree(rank, states.isOpen(id) ? states.freeCpus(id) : CLOSED);
   }
