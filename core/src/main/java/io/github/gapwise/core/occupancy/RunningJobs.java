@@ -35,6 +35,11 @@ public final class RunningJobs {
     return ends[place];
   }
 
+  /** The earliest estimated end, {@link Long#MAX_VALUE} without a job. */
+  public long firstEnd() {
+    return size == 0 ? Long.MAX_VALUE : ends[0];
+  }
+
   /** The CPUs of the job at a place in the order of ends. */
   public int cpus(int place) {
     return cpus[place];

@@ -102,9 +102,7 @@ final class HeadSearch {
 
   private void reserveNode(Job head, long now) {
     if (!head.equals(known)) {
-      known = head;
-      best = RankedMachines.NONE;
-      Arrays.fill(versions, UNKNOWN);
+      begin(head);
     }
     if (!followChanges(head, now)) {
       searchAll(head, now);
@@ -117,6 +115,17 @@ final class HeadSearch {
       } else {
         found.add(best, bestExtra);
       }
+    }
+  }
+
+  /** A head that waits for CPUs alone cannot start before a job ends. */
+  private void begin(Job head) {
+    known = head;
+    best = RankedMachines.NONE;
+    if (head.resources().isEmpty()) {
+      pool.copyFirstEnds(leastStarts, versions);
+    } else {
+      Arrays.fill(versions, UNKNOWN);
     }
   }
 

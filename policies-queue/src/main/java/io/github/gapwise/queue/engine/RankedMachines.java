@@ -52,7 +52,10 @@ public final class RankedMachines implements NodeChoice.Machines {
   /** By rank: how often what runs there, or whether it is open, has changed. */
   private final int[] version;
 
-  /** The same of all machines together. */
+  /** By rank: when the first of its running jobs ends, never without one. */
+  private final long[] firstEnds;
+
+  /** How often any machine has changed. */
   private long changes;
 
   /** The ranks of the last changes. */
@@ -67,6 +70,7 @@ public final class RankedMachines implements NodeChoice.Machines {
     kindsOfMachines = new MachineKinds(byRank);
     rankOf = new int[byRank.length];
     version = new int[byRank.length];
+    firstEnds = new long[byRank.length];
     leaves = Math.max(1, Integer.highestOneBit(2 * byRank.length - 1));
     maxFree = new int[2 * leaves];
     for (int rank = 0; rank < byRank.length; rank++) {
@@ -144,6 +148,12 @@ public final class RankedMachines implements NodeChoice.Machines {
     return version[rank];
   }
 
+  /** Copies by rank when the first of its jobs ends, and the version that this is of. */
+  void copyFirstEnds(long[] ends, int[] versions) {
+    System.arraycopy(firstEnds, 0, ends, 0, firstEnds.length);
+    System.arraycopy(version, 0, versions, 0, version.length);
+  }
+
   /** How many such changes there were on all machines. */
   long changes() {
     return changes;
@@ -165,6 +175,7 @@ public final class RankedMachines implements NodeChoice.Machines {
     changed[(int) changes & (REMEMBERED - 1)] = rank;
     changes++;
     int id = byRank[rank].id();
+    firstEnds[rank] = states.running(id).firstEnd();
     setFree(rank, states.isOpen(id) ? states.freeCpus(id) : CLOSED);
   }
 
