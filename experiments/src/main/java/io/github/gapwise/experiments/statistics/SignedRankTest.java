@@ -1,23 +1,21 @@
 package io.github.gapwise.experiments.statistics;
 
-import java.util.Arrays;
-import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
-
 /**
  * Wilcoxon's signed-rank test of paired differences: it weighs a difference by the rank of its
  * size, and so shows more than {@link SignTest}, if differences are distributed symmetrically.
  * Wilcoxon, Individual comparisons by ranking methods, Biometrics Bulletin 1, 1945.
  *
  * <p>Differences of 0 take part in the ranking and then count for neither side (Pratt, 1959); equal
- * sizes share the mean of their ranks. The p-value is exact for at most 50 differences if none is 0
- * and no two have the same size. Otherwise it is that of the normal distribution with the deviation
- * for these ties and zeros (Cureton, 1967) and a correction of 1/2 for continuity, which needs
- * about ten differences.
+ * sizes share the mean of their ranks. The p-value is exact, given these zeros and ties, for at
+ * most {@value #EXACT_DIFFERENCES} differences; beyond that, it is that of the normal distribution
+ * with the deviation for these zeros and ties (Cureton, 1967) and a correction of 1/2 for
+ * continuity.
  *
  * @param statistic W+, the sum of the ranks of the differences above 0
  * @param pValue from 0 to 1; 1 if all differences are 0
  */
 public record SignedRankTest(double statistic, double pValue) {
+  private static final int EXACT_DIFFERENCES = 50;
 
   /**
    * Returns the test of differences. One alone has p = 0.5 at best, two have 0.25.
@@ -28,11 +26,11 @@ public record SignedRankTest(double statistic, double pValue) {
    */
   public static SignedRankTest of(Alternative alternative, double... differences) {
     Values.require(1, differences, "difference");
-    if (Arrays.stream(differences).allMatch(difference -> difference == 0)) {
-      return new SignedRankTest(0, 1);
-    }
-    WilcoxonSignedRankTest.Result result =
-        WilcoxonSignedRankTest.withDefaults().with(alternative.hypothesis()).test(differences);
-    return new SignedRankTest(result.getStatistic(), result.getPValue());
+    SignedRanks ranks = SignedRanks.of(differences);
+    return new SignedRankTest(
+        ranks.value(),
+        differences.length <= EXACT_DIFFERENCES
+            ? ranks.exactPValue(alternative)
+            : ranks.normalPValue(alternative));
   }
 }

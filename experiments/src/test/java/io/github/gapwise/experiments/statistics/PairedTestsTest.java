@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -124,6 +125,57 @@ final class PairedTestsTest {
 
     assertThat(test.statistic()).isEqualTo(423);
     assertThat(test.pValue()).isCloseTo(0.00317, within(5e-5));
+  }
+
+  /** Zeros do not make the rest more certain: of signs of all others every choice is as likely. */
+  @Property
+  void signedRankTestOfFew_isTheShareOfSignsWithSuchARankSum(
+      @ForAll @Size(min = 1, max = 10) List<@IntRange(min = -4, max = 4) Integer> values) {
+    double[] differences = values.stream().mapToDouble(Integer::doubleValue).toArray();
+
+    SignedRankTest test = SignedRankTest.of(Alternative.GREATER, differences);
+
+    assertThat(test.pValue())
+        .isCloseTo(shareOfSignsWithAtLeast(test.statistic(), differences), within(1e-12));
+  }
+
+  /** By enumeration: of all choices of signs, the share of those whose ranks above 0 sum up so. */
+  private static double shareOfSignsWithAtLeast(double least, double... differences) {
+    int choices = 1 << differences.length;
+    int count = 0;
+    for (int above = 0; above < choices; above++) {
+      double sum = 0;
+      for (int i = 0; i < differences.length; i++) {
+        boolean counts = differences[i] != 0 && (above >> i & 1) > 0;
+        sum += counts ? meanRank(Math.abs(differences[i]), differences) : 0;
+      }
+      count += sum >= least ? 1 : 0;
+    }
+    return (double) count / choices;
+  }
+
+  private static double meanRank(double size, double... differences) {
+    long smaller = Arrays.stream(differences).filter(other -> Math.abs(other) < size).count();
+    long equal = Arrays.stream(differences).filter(other -> Math.abs(other) == size).count();
+    return smaller + (equal + 1) / 2.0;
+  }
+
+  /** That docs/reports.md says so. */
+  @Test
+  void fiveEqualDifferences_areTooFew() {
+    assertThat(SignedRankTest.of(Alternative.TWO_SIDED, 1, 1, 1, 1, 1).pValue()).isEqualTo(0.0625);
+  }
+
+  /** By {@code scipy.stats.wilcoxon} with Pratt's zeros, ties and the correction. */
+  @Test
+  void signedRankTestOfManyZeros_isThatOfSciPy() {
+    double[] differences = new double[60];
+    for (int i = 0; i < 12; i++) {
+      differences[i] = i % 4 == 0 ? -i - 1 : i / 2 + 1;
+    }
+
+    assertThat(SignedRankTest.of(Alternative.TWO_SIDED, differences).pValue())
+        .isCloseTo(0.08971011978077736, within(1e-9));
   }
 
   @Test
