@@ -22,6 +22,8 @@ public final class FreeNodes {
   /** What it lacks if it could start, and the policy makes it wait. */
   public static final String NOTHING = "";
 
+  private static final List<String> ASKED_FIRST = List.of("memory", "gpu");
+
   private final Grid grid;
   private final long[] cpus;
   private final Resources[] amounts;
@@ -62,22 +64,31 @@ public final class FreeNodes {
 
   /**
    * What a job lacks: {@link #CPUS}, else the first of its resources that is not free on enough
-   * machines, else {@link #NODES}; or {@link #NOTHING}.
+   * machines, of memory, GPUs and the others by name, else {@link #NODES}; or {@link #NOTHING}.
    */
   public String lackOf(Job job) {
-    Resources needs = job.resources();
     if (count(job, id -> cpus[id] >= job.cpus()) < job.nodes()) {
       return CPUS;
     }
-    for (int k = 0; k < needs.size(); k++) {
-      String kind = needs.kind(k);
-      if (count(job, id -> amounts[id].amount(kind) >= needs.amount(kind)) < job.nodes()) {
+    for (String kind : ASKED_FIRST) {
+      if (lacks(job, kind)) {
         return kind;
+      }
+    }
+    Resources needs = job.resources();
+    for (int k = 0; k < needs.size(); k++) {
+      if (lacks(job, needs.kind(k))) {
+        return needs.kind(k);
       }
     }
     boolean isEnough =
         count(job, id -> cpus[id] >= job.cpus() && needs.isWithin(amounts[id])) >= job.nodes();
     return isEnough ? NOTHING : NODES;
+  }
+
+  private boolean lacks(Job job, String kind) {
+    long needed = job.resources().amount(kind);
+    return needed > 0 && count(job, id -> amounts[id].amount(kind) >= needed) < job.nodes();
   }
 
   private long count(Job job, IntPredicate has) {

@@ -60,6 +60,15 @@ final class ResourceInstrumentsTest {
         .containsExactly(new double[] {200 / 3.0, 100 / 3.0, 0, 0, 0, 0, 50 / 3.0}, within(1e-9));
   }
 
+  /** It lacks both, and memory is asked for first. */
+  @Test
+  void oldestJob_lacksMemory_beforeGpus() {
+    double[] figures =
+        figures(Instrument.LACK, job(1, 0, 1, 10, 60, 1).withNodes(2), job(2, 0, 1, 10, 50, 2));
+
+    assertThat(figures).containsExactly(new double[] {0, 100, 0, 0, 0, 0, 75}, within(1e-9));
+  }
+
   /** GPUs are free on one machine alone, and CPUs on the other. */
   @Test
   void oldestJob_lacksNodes_ifNoMachineHasEverything() {
@@ -111,6 +120,20 @@ final class ResourceInstrumentsTest {
                 job(3, 0, 2, 10, 0, 1),
                 job(4, 0, 1, 5, 0, 0)))
         .isEqualTo(Map.of(1L, "", 2L, "", 3L, "nodes", 4L, ""));
+  }
+
+  @Test
+  void lastLack_isMemoryBeforeGpus_andGpusBeforeOtherKinds() {
+    Machine machine =
+        Machine.of(0, 4, 1)
+            .withCapacities(Resources.of("memory", 9).with("gpu", 9).with("disk", 9));
+    FreeNodes free = new FreeNodes(Grid.of(List.of(machine)));
+    Job needsAll = Job.of(1, 0, 1, 10).withResources(machine.capacities());
+    Job needsGpu = needsAll.withResources(machine.capacities().with("memory", 1));
+    free.take(needsGpu, List.of(machine));
+
+    assertThat(free.lackOf(needsAll)).isEqualTo("memory");
+    assertThat(free.lackOf(needsGpu)).isEqualTo("gpu");
   }
 
   @Test
