@@ -162,8 +162,40 @@ final class InstrumentTest {
     fates.jobStarted(job, List.of(SLOW), 0, StartReason.UNSTATED);
     fates.attemptEnded(Attempt.of(job, SLOW, 0, 5, JobStatus.LOST));
     fates.attemptEnded(Attempt.of(Job.of(2, 0, 1, 10), SLOW, 0, 5, JobStatus.LOST));
+    fates.machineChanged(SLOW, false, 5);
+    fates.machineChanged(SLOW, true, 6);
     fates.attemptEnded(Attempt.of(job, SLOW, 7, 9, JobStatus.LOST));
+    fates.machineChanged(SLOW, false, 9);
+    fates.machineChanged(FAST, false, 9);
     assertThat(fates.figures()).containsExactly(1, 2);
+  }
+
+  /** Job 1 is on both machines, of which the second one leaves, and job 2 on that one alone. */
+  @Test
+  void machineFates_countTheOutageOfTheMachineThatLeft() {
+    MachineFates fates = new MachineFates(new TwoMachines());
+    Job job = Job.of(1, 0, 1, 10).withNodes(2);
+    fates.attemptEnded(new Attempt(job, List.of(SLOW, FAST), 0, 5, 5, 10, JobStatus.LOST));
+    fates.attemptEnded(Attempt.of(Job.of(2, 0, 1, 10), FAST, 0, 5, JobStatus.LOST));
+    fates.machineChanged(FAST, false, 5);
+    assertThat(fates.figures()).containsExactly(2, 1);
+  }
+
+  @Test
+  void machineFates_doNotCountWhatAnOperatorTookOffAMachine() {
+    MachineFates fates = new MachineFates(new TwoMachines());
+    fates.attemptEnded(Attempt.of(Job.of(1, 0, 1, 10), SLOW, 0, 5, JobStatus.LOST));
+    fates.machineChanged(SLOW, false, 6);
+    assertThat(fates.figures()).containsExactly(2, 0);
+  }
+
+  @Test
+  void machineFates_countAnOutageThatLosesASuspendedJobLater() {
+    MachineFates fates = new MachineFates(new TwoMachines());
+    fates.machineChanged(SLOW, false, 5);
+    fates.attemptEnded(Attempt.of(Job.of(1, 0, 1, 10), SLOW, 0, 9, JobStatus.LOST));
+    fates.attemptEnded(Attempt.of(Job.of(2, 0, 1, 10), SLOW, 0, 9, JobStatus.LOST));
+    assertThat(fates.figures()).containsExactly(2, 1);
   }
 
   @ParameterizedTest
