@@ -21,7 +21,9 @@ final class SweepCells {
    * The columns over whose values figures are averaged, and by which runs of two policies are
    * paired.
    */
-  private static final Set<String> SEEDS = Set.of("seed", "workload.seed", "option.seed");
+  private static final Set<String> SEEDS =
+      Set.of(
+          "seed", "workload.seed", "option.seed", "option.deadlines.seed", "option.estimates.seed");
 
   static final String POLICY = "policy";
   private static final String WORKLOAD = "workload";

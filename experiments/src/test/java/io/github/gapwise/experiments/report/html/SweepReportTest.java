@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class SweepReportTest {
   private static final ReportOrigin ORIGIN = new ReportOrigin("gapwise report sweep", "1.2");
@@ -58,6 +59,22 @@ final class SweepReportTest {
     for (int seed = 0; seed < 3; seed++) {
       assertThat(pairs[0][seed] - pairs[1][seed]).isEqualTo(20);
     }
+  }
+
+  /** Deadlines and estimates that an option draws have seeds of their own. */
+  @ParameterizedTest
+  @ValueSource(strings = {"option.seed", "option.deadlines.seed", "option.estimates.seed"})
+  void seedsOfOptions_areNoParameters(String column) throws IOException {
+    replace("runs.csv", ",seed,", "," + column + ",");
+    replace("sweep.json", "\"seed\"", "\"" + column + "\"");
+
+    SweepDescription sweep = SweepDescription.read(directory);
+    SweepCells cells = new SweepCells(sweep, RunsCsv.read(directory, sweep.metrics()));
+
+    assertThat(cells.axes())
+        .extracting(axis -> axis.column())
+        .containsExactly("machines", "interarrival");
+    assertThat(cells.count(3, 2)).isEqualTo(3);
   }
 
   /** Three seeds with one sign: p = 2/8, and 2 comparisons with each baseline. */
