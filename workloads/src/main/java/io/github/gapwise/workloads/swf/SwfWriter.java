@@ -32,8 +32,8 @@ import java.util.zip.GZIPOutputStream;
  *
  * <p>A line gives the job's number, submit time, run time, processors (the same allocated and
  * requested), requested time, status (completed), and the user if the owner is a whole number.
- * Times have decimals where a job's times have them. Deadlines, weights, tags, other owners, speeds
- * and the CPUs of single machines are lost.
+ * Times have decimals where a job's times have them. Deadlines, weights, tags, other owners,
+ * resources but memory, speeds and the CPUs of single machines are lost.
  */
 public final class SwfWriter {
   private final double speed;
@@ -122,10 +122,13 @@ public final class SwfWriter {
     line.append('\n');
   }
 
-  /** KiB of each processor, as the format has it, rounded up; -1 if none is requested. */
+  /**
+   * KiB of each processor, as the format has it; -1 if none is requested. Rounded down, because the
+   * reader rounds up to MiB.
+   */
   private static long memory(Job job) {
     long mib = job.resources().amount(SwfMemory.KIND);
-    return mib == 0 ? -1 : (mib * 1024 + job.cpus() - 1) / job.cpus();
+    return mib == 0 ? -1 : Math.max(1, mib * 1024 / job.cpus());
   }
 
   private String seconds(long work) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.workloads.InMemoryWorkload;
 import io.github.gapwise.workloads.JobStream;
@@ -18,6 +19,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -87,6 +89,30 @@ final class SwfWriterTest {
     assertThat(log.grid()).isEqualTo(Grid.single(4));
     assertThat(jobs(log))
         .containsExactly(new SimulatedJob(Job.of(5, 1500, 3, 1600).withOwner("42"), 800));
+  }
+
+  /** The format has it by processor: what is written must not become more when it is read. */
+  @Test
+  void memoryThatCpusDoNotDivide_isTheSameWhenItIsRead(@TempDir Path directory) {
+    Machine machine = Machine.of(0, 64, 1).withCapacities(memory(4000));
+    Grid grid = Grid.of(List.of(machine, Machine.of(1, 1, 1)));
+    List<SimulatedJob> written = new ArrayList<>();
+    for (int cpus = 1; cpus <= 64; cpus++) {
+      for (long mib : new long[] {1, 777, 4000}) {
+        Job job = Job.of(written.size(), 0, cpus, 1000).withResources(memory(mib));
+        written.add(SimulatedJob.exact(job));
+      }
+    }
+    Path file = directory.resolve("out.swf");
+
+    SwfWriter.write(InMemoryWorkload.of("log", grid, written), file);
+
+    WorkloadOptions options = WorkloadOptions.defaults().withGrid(grid);
+    assertThat(jobs(SwfWorkload.read(file, options))).isEqualTo(written);
+  }
+
+  private static Resources memory(long mib) {
+    return Resources.of("memory", mib);
   }
 
   @Test
