@@ -455,6 +455,60 @@ final class RunReportInBrowserTest {
     browser.expectSilence();
   }
 
+  /**
+   * Job 2 crashes, job 3 is withdrawn as it waits and job 4 as it runs; job 5 on two nodes is
+   * abandoned with one of its machines, and job 1 alone completes. None of them is left.
+   */
+  @Test
+  void jobsThatDoNotComplete_leaveTheSystem_andCountAsTheMetricsSay() throws IOException {
+    Path workload = Files.createDirectory(directory.resolve("failures"));
+    Files.writeString(workload.resolve("machines.csv"), "machine,cpus\n0,2\n1,2\n");
+    Files.writeString(
+        workload.resolve("jobs.csv"),
+        """
+        job,release,cpus,estimated_work,nodes,fails_after,withdrawn_at
+        1,0,2,100,2,,
+        2,1,2,100,1,30,
+        3,2,2,100,2,,50
+        4,3,2,100,1,,150
+        5,200,1,100,2,,
+        """);
+    Path trace = directory.resolve("failures.tab");
+    Files.writeString(
+        trace,
+        "0\t0\t1\t0\ta\t1\t0\t1000\tNULL\n"
+            + "1\t0\t2\t0\tb\t1\t0\t250\tNULL\n"
+            + "2\t0\t2\t0\tb\t0\t250\t1000\tNULL\n");
+    Path plain = directory.resolve("failures.html");
+    Reports.ofRun(
+        plain,
+        workload.toString(),
+        "--policy=easy,fcfs",
+        "--replay-failures",
+        "--outage=abandon",
+        "--trace=" + trace);
+    browser.open(plain);
+
+    assertThat(
+            browser.text(
+                "const p = Gapwise.model.policies[0]; return [10, 60, 140, 210, 1e12].map(t =>"
+                    + " [p.series().waiting, p.series().inSystem].map(s => s.at(t)).join('/')).join()"))
+        .isEqualTo("3/4,2/3,0/1,0/1,0/0");
+    assertThat(
+            browser.text(
+                "const p = Gapwise.model.policies[0]; return [0, 1, 3, 4].map(job =>"
+                    + " p.attempts.status[p.last[job]]).join('') + p.last[2]"))
+        .isEqualTo("cfwa-1");
+    WebElement figure = browser.find("figure[id$=who-gains-who-pays]");
+    browser.openTable(figure);
+    assertThat(figure.findElements(By.cssSelector("tbody tr")))
+        .extracting(row -> row.findElement(By.cssSelector("th")).getText())
+        .containsExactly("2 to 4", "all");
+    assertThat(figure.findElement(By.cssSelector("tbody tr:last-child td:nth-child(2)")).getText())
+        .isEqualTo("2");
+    browser.expectSilence();
+  }
+
   /** The value of the first policy in a summary. */
   private static double firstValue(Path summary, String metric) throws IOException {
     List<String> lines = Files.readAllLines(summary);

@@ -132,8 +132,11 @@ final class AttemptTable {
     }
     return switch (status) {
       case COMPLETED -> 'c';
-      case KILLED, CRASHED, WITHDRAWN -> 'k'; // cut short; jobs.csv distinguishes them
-      case LOST, ABANDONED -> 'l';
+      case KILLED -> 'k';
+      case CRASHED -> 'f';
+      case WITHDRAWN -> 'w';
+      case LOST -> 'l';
+      case ABANDONED -> 'a';
     };
   }
 

@@ -32,6 +32,7 @@ final class RunRecorder implements RunListener {
   private final AttemptTable attempts = new AttemptTable();
   private final List<Snapshot> snapshots = new ArrayList<>();
   private final LongOpenHashSet refused = new LongOpenHashSet();
+  private final Withdrawals withdrawals = new Withdrawals();
 
   /** The nodes of the running jobs by id. */
   private final Long2ObjectOpenHashMap<List<RunningJob>> running = new Long2ObjectOpenHashMap<>();
@@ -54,6 +55,11 @@ final class RunRecorder implements RunListener {
   /** The ids of the jobs that fit no machine. */
   LongOpenHashSet refused() {
     return refused;
+  }
+
+  /** The jobs that were withdrawn while they did not run. */
+  Withdrawals withdrawals() {
+    return withdrawals;
   }
 
   /** The number of attempts that were too many to keep: those that started last. */
@@ -92,6 +98,11 @@ final class RunRecorder implements RunListener {
       lanesOf(ended.machine()).give(ended.pieces());
       attempts.end(ended.attempt(), attempt.end(), attempt.status());
     }
+  }
+
+  @Override
+  public void jobWithdrawn(Job job, long now) {
+    withdrawals.add(job, now);
   }
 
   @Override

@@ -51,7 +51,7 @@ Gapwise.distributions = function (run, chooser) {
   function values(kind, policy) {
     const list = [];
     policy.last.forEach((k, job) => {
-      if (k >= 0 && "ck".includes(policy.attempts.status[k]) && run.isObserved(run.jobs.release[job], policy.attempts.end[k])) {
+      if (Gapwise.ganttData.isEnded(policy.attempts, k) && run.isObserved(run.jobs.release[job], policy.attempts.end[k])) {
         list.push(kind.of(job, policy.attempts, k));
       }
     });

@@ -23,7 +23,13 @@ Gapwise.gains = function (run, best, baseline) {
   /** The time at which a job has completed or was killed; NaN if it has not. */
   function completion(policy, job) {
     const k = policy.last[job];
-    return k >= 0 && "ck".includes(policy.attempts.status[k]) ? policy.attempts.end[k] : NaN;
+    return Gapwise.ganttData.isEnded(policy.attempts, k) ? policy.attempts.end[k] : NaN;
+  }
+
+  /** The CPUs of a job on all of its nodes. */
+  function size(job) {
+    const [first, last] = Gapwise.ganttData.together(one.attempts, one.last[job]);
+    return run.jobs.cpus[job] * (last - first + 1);
   }
 
   /** By job, of those that the window observes under both and that have ended. */
@@ -65,7 +71,7 @@ Gapwise.gains = function (run, best, baseline) {
     const row = (name, list) => [name, list.length, earlier(list), later(list), mean(list)];
     const groups = GROUPS.map(([least, most]) =>
       [most === Infinity ? least + " or more" : least === most ? String(least) : least + " to " + most,
-        all.filter(({ job }) => run.jobs.cpus[job] >= least && run.jobs.cpus[job] <= most)]);
+        all.filter(({ job }) => size(job) >= least && size(job) <= most)]);
     return {
       columns: [{ title: "CPUs" }, { title: "jobs", format: count }, { title: "earlier", format: count }, { title: "later", format: count },
         { title: "mean change (s)", format: seconds }],

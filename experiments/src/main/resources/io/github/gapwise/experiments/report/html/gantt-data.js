@@ -44,7 +44,7 @@ Gapwise.ganttData = (function () {
    * Attempts by their starts.
    *
    * @return count; job, machine, lane, start, end by attempt; status as a letter: c(ompleted),
-   *     k(illed), l(ost), - that goes on; reason as a number
+   *     k(illed), f(ailed by itself), w(ithdrawn), l(ost), a(bandoned), - that goes on; reason as a number
    */
   function attempts(raw) {
     const startTicks = sums(raw.start);
@@ -63,6 +63,16 @@ Gapwise.ganttData = (function () {
       reason: Uint8Array.from(raw.reason, (letter) => letter.charCodeAt(0) - 97),
       pieces,
     };
+  }
+
+  /** Whether the job had its full time, as the metrics count it: neither its machine nor its user cut it short. */
+  function isEnded(table, k) {
+    return k >= 0 && "ckf".includes(table.status[k]);
+  }
+
+  /** The times at which jobs that waited were withdrawn, in order. */
+  function withdrawals(raw) {
+    return seconds(Float64Array.from(raw.time)).sort();
   }
 
   /** Whether no attempt before this one is another node of the same start. */
@@ -106,5 +116,5 @@ Gapwise.ganttData = (function () {
     return list;
   }
 
-  return { TICK, jobs, attempts, lastAttempts, isFirst, together, offsets, outages };
+  return { TICK, jobs, attempts, lastAttempts, isEnded, isFirst, together, withdrawals, offsets, outages };
 })();

@@ -3,7 +3,8 @@
 
 Gapwise.jobCard = (function () {
   const { make, format } = Gapwise;
-  const STATUS = { c: "completed", k: "killed at its estimate", l: "lost with its machine", "-": "not ended" };
+  const STATUS = { c: "completed", k: "killed at its estimate", f: "crashed", w: "withdrawn", l: "lost with its machine",
+    a: "lost with its machine and abandoned", "-": "not ended" };
 
   const known = (value) => !Number.isNaN(value);
 

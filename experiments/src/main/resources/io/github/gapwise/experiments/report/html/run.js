@@ -11,7 +11,7 @@ Gapwise.run = (function () {
       const attempts = ganttData.attempts(raw.attempts);
       const last = ganttData.lastAttempts(jobs.count, attempts);
       return { name: raw.policy, values: raw.values, omitted: raw.omitted, attempts, last,
-        series: Gapwise.once(() => Gapwise.Series.ofRun(jobs, attempts, last)),
+        series: Gapwise.once(() => Gapwise.Series.ofRun(jobs, attempts, last, ganttData.withdrawals(raw.withdrawn))),
         snapshots: raw.snapshots.map((plan) => ({ time: plan.time * ganttData.TICK, running: plan.running, attempts: ganttData.attempts(plan) })) };
     });
     const offsets = ganttData.offsets(data.machines.cpus);

@@ -99,19 +99,22 @@ Gapwise.Series = class {
   /**
    * Waiting jobs, jobs in the system, and what jobs hold, in a run of a policy: CPUs, and the kinds
    * of resources by name. A job of several nodes has an attempt for each, and waits once.
+   *
+   * @param withdrawn when jobs that waited were withdrawn
    */
-  static ofRun(jobs, attempts, last) {
+  static ofRun(jobs, attempts, last, withdrawn) {
     const byEnd = Uint32Array.from(attempts.end, (end, k) => k).sort((a, b) => attempts.end[a] - attempts.end[b]);
     const isLost = (k) => attempts.status[k] === "l";
     const firstNode = (k) => (Gapwise.ganttData.isFirst(attempts, k) ? 1 : 0);
     const releases = { count: jobs.count, time: (n) => jobs.release[n], change: (n) => 1 - jobs.isRefused[n] };
     const starts = (change) => ({ count: attempts.count, time: (n) => attempts.start[n], change });
     const ends = (change) => ({ count: attempts.count, time: (n) => attempts.end[byEnd[n]], change: (n) => change(byEnd[n]) });
+    const withdrawals = { count: withdrawn.length, time: (n) => withdrawn[n], change: () => -1 };
     const held = (amounts) => new Gapwise.Series([starts((k) => amounts[attempts.job[k]]), ends((k) => -amounts[attempts.job[k]])]);
     return {
-      waiting: new Gapwise.Series([releases, starts((k) => -firstNode(k)), ends((k) => (isLost(k) ? firstNode(k) : 0))]),
+      waiting: new Gapwise.Series([releases, withdrawals, starts((k) => -firstNode(k)), ends((k) => (isLost(k) ? firstNode(k) : 0))]),
       busy: held(jobs.cpus),
-      inSystem: new Gapwise.Series([releases, ends((k) => (!isLost(k) && last[attempts.job[k]] === k ? -1 : 0))]),
+      inSystem: new Gapwise.Series([releases, withdrawals, ends((k) => (!isLost(k) && last[attempts.job[k]] === k ? -1 : 0))]),
       held: Object.fromEntries(Object.entries(jobs.resources).map(([kind, amounts]) => [kind, held(amounts)])),
     };
   }
