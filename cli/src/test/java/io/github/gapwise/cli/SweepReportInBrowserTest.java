@@ -3,7 +3,10 @@ package io.github.gapwise.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.experiments.report.html.SampleSweep;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -79,6 +82,33 @@ final class SweepReportInBrowserTest {
     assertThat(browser.text("return document.querySelector('.picture .card').textContent"))
         .contains("interarrival 2", "fcfs", "easy", "\u00b1");
     browser.expectSilence();
+  }
+
+  /** The runs of SampleSweep, but those of one policy have the same mean and no spread. */
+  @Test
+  void equalMeans_haveTheIntervalOfTheirOwnCell() throws IOException {
+    SampleSweep sample = new SampleSweep(List.of("fcfs", "easy"), 1, List.of(10), 2);
+    Path runs = directory.resolve("equal").resolve("runs.csv");
+    Reports.ofSweep(directory, "equal", sample);
+    List<String> lines = new ArrayList<>(Files.readAllLines(runs));
+    int delayed = List.of(lines.get(0).split(",")).indexOf("delayed");
+    String[] values = {"4", "5", "6", "5"};
+    for (int k = 1; k < lines.size(); k++) {
+      List<String> cells = new ArrayList<>(List.of(lines.get(k).split(",(?![^(]*\\))", -1)));
+      cells.set(delayed, values[k - 1]);
+      lines.set(k, String.join(",", cells));
+    }
+    Files.write(runs, lines);
+    Path page = directory.resolve("equal-means.html");
+    CommandLineRun run =
+        CommandLineRun.of("report", runs.getParent().toString(), "-o", page.toString());
+    assertThat(run.exitCode()).as(run.err()).isZero();
+
+    browser.open(page);
+
+    assertThat(browser.findAll("section:first-of-type tbody td"))
+        .extracting(WebElement::getText)
+        .containsExactly("5.0 \u00b1 12.7", "5.0 \u00b1 0.0");
   }
 
   @Test

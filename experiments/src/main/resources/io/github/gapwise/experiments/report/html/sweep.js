@@ -15,22 +15,17 @@ Gapwise.sweep = (function () {
       const place = line.at(k);
       return place === null ? null : data.cell(choice.metricNumber, place.point, place.policy);
     };
+    const cells = lines.map((line) => values.map((value, k) => cell(line, k)));
     const best = values.map((value, k) => {
-      const means = lines.map((line) => cell(line, k)).filter((one) => one !== null).map((one) => one.mean);
+      const means = cells.map((list) => list[k]).filter((one) => one !== null).map((one) => one.mean);
       const isTold = metric.better !== "neither" && new Set(means).size > 1;
       return !isTold ? null : metric.better === "more" ? Math.max(...means) : Math.min(...means);
     });
-    const interval = new Map();
-    const text = (value) => format.metricMean(metric, value) + (interval.has(value) ? " \u00b1 " + format.metricMean(metric, interval.get(value)) : "");
-    const rows = lines.map((line) => [line.title, ...values.map((value, k) => {
-      const one = cell(line, k);
-      if (one !== null && one.hasInterval) {
-        interval.set(one.mean, (one.high - one.low) / 2);
-      }
-      return one === null ? null : one.mean;
-    })]);
+    const text = (one) => format.metricMean(metric, one.mean)
+      + (one.hasInterval ? " \u00b1 " + format.metricMean(metric, (one.high - one.low) / 2) : "");
+    const rows = lines.map((line, row) => [line.title, ...cells[row].map((one) => (one === null ? null : one.mean))]);
     const columns = [{ title: "Policy" }, ...values.map((value, k) => ({ title: axis === null ? format.metricTitle(metric) : axis.title + " " + value,
-      format: text, mark: (mean) => mean !== null && mean === best[k] }))];
+      format: (mean, row) => text(cells[row][k]), mark: (mean) => mean !== null && mean === best[k] }))];
     return { columns, rows };
   }
 

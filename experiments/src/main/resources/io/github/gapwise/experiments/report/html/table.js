@@ -42,9 +42,9 @@ Gapwise.table = (function () {
 
   const isNumber = (column) => column.format !== undefined;
 
-  function cell(column, value, first) {
+  function cell(column, value, first, row) {
     const text = value === null || value === undefined ? "\u2013"
-      : isNumber(column) ? column.format(value) : String(value);
+      : isNumber(column) ? column.format(value, row) : String(value);
     const mark = column.mark && column.mark(value) ? ".best" : "";
     return make((first ? "th" : "td") + (isNumber(column) ? ".number" : "") + mark, first ? { scope: "row" } : {}, text);
   }
@@ -61,7 +61,8 @@ Gapwise.table = (function () {
   /**
    * Makes a table.
    *
-   * @param content {columns: [{title, note, format, mark}], rows: [[value]]}; numbers have a format
+   * @param content {columns: [{title, note, format, mark}], rows: [[value]]}; numbers have a format, which gets the
+   *     value and the number of its row
    * @param caption what it shows
    */
   function of(content, caption) {
@@ -94,7 +95,7 @@ Gapwise.table = (function () {
 
     function show() {
       const rows = order.slice(page * ROWS_A_PAGE, (page + 1) * ROWS_A_PAGE).map((k) =>
-        make("tr", {}, content.rows[k].map((value, j) => cell(content.columns[j], value, j === 0))));
+        make("tr", {}, content.rows[k].map((value, j) => cell(content.columns[j], value, j === 0, k))));
       body.replaceChildren(...rows);
       const pages = Math.ceil(order.length / ROWS_A_PAGE);
       pager.hidden = pages < 2;
