@@ -49,7 +49,7 @@ final class Drains {
     boolean drains = event instanceof Draining;
     requireChange(event, drains);
     Machine machine = state.machines.grid().machine(id);
-    state.machines.setDraining(id, drains);
+    state.drain(machine, drains);
     if (drains) {
       scheduler.machineDraining(machine, event.time());
     } else {

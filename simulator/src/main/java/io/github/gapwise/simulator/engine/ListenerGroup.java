@@ -34,6 +34,20 @@ record ListenerGroup(List<RunListener> listeners) implements RunListener {
   }
 
   @Override
+  public void jobHeld(Job job, boolean isHeld, long now) {
+    for (RunListener listener : listeners) {
+      listener.jobHeld(job, isHeld, now);
+    }
+  }
+
+  @Override
+  public void machineDrained(Machine machine, boolean isDraining, long now) {
+    for (RunListener listener : listeners) {
+      listener.machineDrained(machine, isDraining, now);
+    }
+  }
+
+  @Override
   public void machineChanged(Machine machine, boolean isThere, long now) {
     for (RunListener listener : listeners) {
       listener.machineChanged(machine, isThere, now);

@@ -29,6 +29,15 @@ public interface RunListener extends SearchListener {
   default void jobWithdrawn(Job job, long now) {}
 
   /**
+   * An operator holds a job that does not run, or releases it. A job that is held from the
+   * beginning of its wait on is so before it is {@linkplain #jobSubmitted submitted}.
+   */
+  default void jobHeld(Job job, boolean isHeld, long now) {}
+
+  /** A machine takes no new job from now on, or takes some again. */
+  default void machineDrained(Machine machine, boolean isDraining, long now) {}
+
+  /**
    * A machine began or ceased to run jobs. All machines run jobs at the start.
    *
    * @param isThere whether it runs jobs now

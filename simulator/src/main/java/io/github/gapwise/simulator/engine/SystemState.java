@@ -161,6 +161,7 @@ final class SystemState implements Dispatcher {
       requestedCpus += isHeld ? -cpus : cpus;
       jobs.setJob(
           slot, simulated.withJob(isHeld ? unheld.withRelease(Job.NEVER_RELEASED) : unheld));
+      listener.jobHeld(unheld, isHeld, now);
     }
   }
 
@@ -280,6 +281,12 @@ final class SystemState implements Dispatcher {
   /** Sets the state of a machine whose load stays the same. */
   void setState(Machine machine, MachineState state) {
     machines.set(machine.id(), state, machines.load(machine.id()));
+  }
+
+  /** Lets a machine drain, or take jobs again. */
+  void drain(Machine machine, boolean drains) {
+    machines.setDraining(machine.id(), drains);
+    listener.machineDrained(machine, drains, now);
   }
 
   /** Sets the share of the machine that its owner takes; its jobs go on at another rate. */

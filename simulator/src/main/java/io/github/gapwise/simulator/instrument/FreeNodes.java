@@ -28,6 +28,7 @@ public final class FreeNodes {
   private final long[] cpus;
   private final Resources[] amounts;
   private final boolean[] isThere;
+  private final boolean[] isDraining;
 
   /** All machines of a grid, there and empty. */
   public FreeNodes(Grid grid) {
@@ -36,6 +37,7 @@ public final class FreeNodes {
     amounts = grid.machines().stream().map(Machine::capacities).toArray(Resources[]::new);
     isThere = new boolean[grid.size()];
     Arrays.fill(isThere, true);
+    isDraining = new boolean[grid.size()];
   }
 
   /** A job started on these machines. */
@@ -60,6 +62,15 @@ public final class FreeNodes {
   /** A machine begins or ceases to run jobs. */
   public void set(Machine machine, boolean there) {
     isThere[machine.id()] = there;
+  }
+
+  /** A machine takes no new job from now on, or takes some again. */
+  public void drain(Machine machine, boolean drains) {
+    isDraining[machine.id()] = drains;
+  }
+
+  private boolean isOpen(int id) {
+    return isThere[id] && !isDraining[id];
   }
 
   /**
@@ -94,7 +105,7 @@ public final class FreeNodes {
   private long count(Job job, IntPredicate has) {
     long count = 0;
     for (int id = 0; id < cpus.length; id++) {
-      count += isThere[id] && grid.machine(id).fits(job) && has.test(id) ? 1 : 0;
+      count += isOpen(id) && grid.machine(id).fits(job) && has.test(id) ? 1 : 0;
     }
     return count;
   }
@@ -104,7 +115,7 @@ public final class FreeNodes {
     long fragmented = 0;
     for (int id = 0; id < cpus.length; id++) {
       boolean lacks = cpus[id] >= job.cpus() && !job.resources().isWithin(amounts[id]);
-      fragmented += isThere[id] && lacks ? cpus[id] : 0;
+      fragmented += isOpen(id) && lacks ? cpus[id] : 0;
     }
     return fragmented;
   }

@@ -10,14 +10,12 @@ import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.Probe;
 import io.github.gapwise.workloads.Workload;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.TreeSet;
 
 /**
  * How often the job that has waited longest (earliest release, then lowest id) did not start
- * although a machine that fits it had enough free CPUs. Counts the stretches of time, from one
- * event to the next, of the whole run.
+ * although a machine that fits it had enough free CPUs. Jobs that operators hold do not count, nor
+ * machines that drain. Counts the stretches of time, from one event to the next, of the whole run.
  *
  * <p>Takes logarithmic time for each event, and for a job with tags time linear in the machines;
  * memory is linear in the machines and the waiting jobs.
@@ -30,13 +28,12 @@ final class HeldBack implements Probe {
   private final List<Resources> free;
 
   private final boolean[] isThere;
+  private final boolean[] isDraining;
 
   /** The free CPUs of the machines that run jobs, negated because the greatest is queried. */
   private final MinTree mostFreeCpus;
 
-  /** The waiting jobs; in static mode, also those not released yet. */
-  private final TreeSet<Job> waiting =
-      new TreeSet<>(Comparator.comparingLong(Job::release).thenComparingLong(Job::id));
+  private final StartableJobs waiting = new StartableJobs();
 
   private long now;
   private long stretchesWithWaiting;
@@ -47,23 +44,29 @@ final class HeldBack implements Probe {
     freeCpus = grid.machines().stream().mapToInt(Machine::cpus).toArray();
     free = new ArrayList<>(grid.machines().stream().map(Machine::capacities).toList());
     isThere = new boolean[grid.size()];
+    isDraining = new boolean[grid.size()];
     mostFreeCpus = new MinTree(grid.size());
     grid.machines().forEach(machine -> setThere(machine.id(), true));
   }
 
   @Override
   public void jobSubmitted(Job job, long now) {
-    waiting.add(job);
+    waiting.submitted(job);
   }
 
   @Override
   public void jobWithdrawn(Job job, long now) {
-    waiting.remove(job);
+    waiting.left(job);
+  }
+
+  @Override
+  public void jobHeld(Job job, boolean isHeld, long now) {
+    waiting.held(job, isHeld);
   }
 
   @Override
   public void jobStarted(Job job, List<Machine> machines, long now, StartReason reason) {
-    waiting.remove(job);
+    waiting.left(job);
     machines.forEach(machine -> addFree(machine, job, -1));
   }
 
@@ -88,16 +91,27 @@ final class HeldBack implements Probe {
     setThere(machine.id(), isThere);
   }
 
+  @Override
+  public void machineDrained(Machine machine, boolean drains, long now) {
+    isDraining[machine.id()] = drains;
+    setThere(machine.id(), isThere[machine.id()]);
+  }
+
   private void setThere(int machine, boolean there) {
     isThere[machine] = there;
-    mostFreeCpus.set(machine, there ? -freeCpus[machine] : Long.MAX_VALUE);
+    mostFreeCpus.set(machine, isOpen(machine) ? -freeCpus[machine] : Long.MAX_VALUE);
+  }
+
+  private boolean isOpen(int machine) {
+    return isThere[machine] && !isDraining[machine];
   }
 
   @Override
   public void timePassed(long ticks, long busyCpus, long availableCpus, long requestedCpus) {
-    if (!waiting.isEmpty() && waiting.first().release() <= now) {
+    Job oldest = waiting.oldest(now);
+    if (oldest != null) {
       stretchesWithWaiting++;
-      stretchesHeldBack += hasFreeCpus(waiting.first()) ? 1 : 0;
+      stretchesHeldBack += hasFreeCpus(oldest) ? 1 : 0;
     }
     now += ticks;
   }
@@ -114,7 +128,7 @@ final class HeldBack implements Probe {
     int missing = job.nodes();
     for (int id = 0; id < freeCpus.length && missing > 0; id++) {
       boolean isFree =
-          isThere[id]
+          isOpen(id)
               && freeCpus[id] >= job.cpus()
               && grid.machine(id).fits(job)
               && job.resources().isWithin(free.get(id));

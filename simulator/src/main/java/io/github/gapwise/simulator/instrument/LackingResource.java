@@ -7,20 +7,18 @@ import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.Probe;
 import io.github.gapwise.workloads.Workload;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * What the oldest released job that waits lacks, by time. It lacks CPUs, memory, GPUs or another
- * kind if fewer of the machines that fit it than it has nodes have that free, asked in this order;
- * nodes if each of these is free on enough machines, but not all on the same ones; nothing if the
- * policy makes it wait. Fragmented are the free CPUs of machines that have its CPUs free and lack
- * another resource of it.
+ * What the oldest released job that waits, and that no operator holds, lacks, by time. It lacks
+ * CPUs, memory, GPUs or another kind if fewer of the machines that fit it than it has nodes have
+ * that free, asked in this order; nodes if each of these is free on enough machines, but not all on
+ * the same ones; nothing if the policy makes it wait. Fragmented are the free CPUs of machines that
+ * have its CPUs free and lack another resource of it.
  */
 final class LackingResource implements Probe {
   /** In the order of the figures. */
@@ -38,8 +36,7 @@ final class LackingResource implements Probe {
 
   private final Grid grid;
   private final FreeNodes free;
-  private final TreeSet<Job> waiting =
-      new TreeSet<>(Comparator.comparingLong(Job::release).thenComparingLong(Job::id));
+  private final StartableJobs waiting = new StartableJobs();
   private final Map<Lack, Long> ticks = new EnumMap<>(Lack.class);
   private double waitingTicks;
   private double fragmented;
@@ -52,17 +49,27 @@ final class LackingResource implements Probe {
 
   @Override
   public void jobSubmitted(Job job, long tick) {
-    waiting.add(job);
+    waiting.submitted(job);
   }
 
   @Override
   public void jobWithdrawn(Job job, long tick) {
-    waiting.remove(job);
+    waiting.left(job);
+  }
+
+  @Override
+  public void jobHeld(Job job, boolean isHeld, long tick) {
+    waiting.held(job, isHeld);
+  }
+
+  @Override
+  public void machineDrained(Machine machine, boolean isDraining, long tick) {
+    free.drain(machine, isDraining);
   }
 
   @Override
   public void jobStarted(Job job, List<Machine> machines, long tick, StartReason reason) {
-    waiting.remove(job);
+    waiting.left(job);
     free.take(job, machines);
   }
 
@@ -78,8 +85,8 @@ final class LackingResource implements Probe {
 
   @Override
   public void timePassed(long passed, long busyCpus, long availableCpus, long requestedCpus) {
-    if (!waiting.isEmpty() && waiting.first().release() <= now) {
-      Job oldest = waiting.first();
+    Job oldest = waiting.oldest(now);
+    if (oldest != null) {
       waitingTicks += passed;
       ticks.merge(lack(free.lackOf(oldest)), passed, Long::sum);
       fragmented += (double) passed * free.fragmentedCpus(oldest) / grid.totalCpus();

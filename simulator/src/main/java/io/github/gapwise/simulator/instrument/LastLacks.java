@@ -63,6 +63,11 @@ public final class LastLacks implements RunListener {
   }
 
   @Override
+  public void machineDrained(Machine machine, boolean isDraining, long now) {
+    changes.add(() -> free.drain(machine, isDraining));
+  }
+
+  @Override
   public void machineChanged(Machine machine, boolean isThere, long now) {
     changes.add(() -> free.set(machine, isThere));
   }

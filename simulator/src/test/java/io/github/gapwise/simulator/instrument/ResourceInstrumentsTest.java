@@ -15,6 +15,9 @@ import io.github.gapwise.simulator.engine.Simulation;
 import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.workloads.InMemoryWorkload;
 import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.SystemEvent;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.transform.OperatedWorkload;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -34,8 +37,15 @@ final class ResourceInstrumentsTest {
   }
 
   private static double[] figures(Instrument instrument, Job... jobs) {
-    InMemoryWorkload workload =
-        InMemoryWorkload.of("jobs", GRID, Arrays.stream(jobs).map(SimulatedJob::exact).toList());
+    return figures(instrument, List.of(), jobs);
+  }
+
+  private static double[] figures(Instrument instrument, List<SystemEvent> events, Job... jobs) {
+    Workload workload =
+        OperatedWorkload.of(
+            InMemoryWorkload.of(
+                "jobs", GRID, Arrays.stream(jobs).map(SimulatedJob::exact).toList()),
+            events);
     Probe probe = instrument.start(workload, SimulationOptions.defaults());
     Simulation.run(
         workload, Catalog.policies().create("fcfs"), SimulationOptions.defaults(), probe);
@@ -80,6 +90,26 @@ final class ResourceInstrumentsTest {
             job(3, 0, 2, 10, 0, 1));
 
     assertThat(figures).containsExactly(new double[] {0, 0, 0, 0, 100, 0, 37.5}, within(1e-9));
+  }
+
+  /**
+   * An operator holds job 1 until 10, and both machines drain from then until 20: the policy makes
+   * it wait at no time.
+   */
+  @Test
+  void jobThatIsHeld_lacksNothing_andDrainingMachinesHaveNoCpus() {
+    List<SystemEvent> events =
+        List.of(
+            new SystemEvent.Held(0, 1),
+            new SystemEvent.Released(10, 1),
+            new SystemEvent.Draining(10, 0),
+            new SystemEvent.Draining(10, 1),
+            new SystemEvent.Back(20, 0),
+            new SystemEvent.Back(20, 1));
+    Job job = job(1, 0, 1, 5, 10, 0);
+
+    assertThat(figures(Instrument.LACK, events, job)).containsExactly(100, 0, 0, 0, 0, 0, 0);
+    assertThat(figures(Instrument.HELD_BACK, events, job)).containsExactly(0, 0);
   }
 
   private static Map<Long, String> lastLacks(Job... jobs) {
