@@ -76,6 +76,13 @@ abstract class ExplainedFile implements ScheduleFile {
   }
 
   @Override
+  public final void machineDrained(Machine machine, boolean isDraining, long now) {
+    if (lacks != null) {
+      lacks.machineDrained(machine, isDraining, now);
+    }
+  }
+
+  @Override
   public final void machineChanged(Machine machine, boolean isThere, long now) {
     if (lacks != null) {
       lacks.machineChanged(machine, isThere, now);

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,6 +53,37 @@ final class ScheduleCsvTest {
             "3,2,,,,1,,waiting,,,");
   }
 
+  /** The machine is away until 3 and drains until 5, for which the two jobs wait. */
+  @Test
+  void explainedSchedule_tellsWhatAMachineThatIsAwayOrDrainsLacked() throws IOException {
+    Job first = Job.of(1, 0, 1, 1_000);
+    Job second = Job.of(2, 4_000, 1, 1_000);
+    assertThat(
+            written(
+                true,
+                schedule -> {
+                  schedule.machineChanged(MACHINE, false, 0);
+                  schedule.jobSubmitted(first, 0);
+                  schedule.timePassed(3_000, 0, 0, 1);
+                  schedule.machineChanged(MACHINE, true, 3_000);
+                  schedule.jobStarted(first, List.of(MACHINE), 3_000, StartReason.HEAD);
+                  schedule.machineDrained(MACHINE, true, 3_000);
+                  schedule.timePassed(1_000, 1, 4, 1);
+                  schedule.attemptEnded(
+                      Attempt.of(first, MACHINE, 3_000, 4_000, JobStatus.COMPLETED));
+                  schedule.jobSubmitted(second, 4_000);
+                  schedule.timePassed(1_000, 0, 4, 1);
+                  schedule.machineDrained(MACHINE, false, 5_000);
+                  schedule.jobStarted(second, List.of(MACHINE), 5_000, StartReason.HEAD);
+                  schedule.attemptEnded(
+                      Attempt.of(second, MACHINE, 5_000, 6_000, JobStatus.COMPLETED));
+                }))
+        .containsExactly(
+            "job,release,start,end,machine,cpus,deadline,status,reason,sacrificed_for,lacked",
+            "1,0,3,4,0,1,,completed,head,,cpus",
+            "2,4,5,6,0,1,,completed,head,,cpus");
+  }
+
   @Test
   void lostAttempts_areInAFileOfTheirOwn() throws IOException {
     assertThat(lostAttempts(false))
@@ -81,10 +113,14 @@ final class ScheduleCsvTest {
   }
 
   private List<String> written(boolean explained) throws IOException {
+    return written(explained, ScheduleCsvTest::tell);
+  }
+
+  private List<String> written(boolean explained, Consumer<RunListener> run) throws IOException {
     Path file = Path.of("jobs.csv");
     try (OutputDirectory output = OutputDirectory.open(directory)) {
       ScheduleCsv schedule = ScheduleCsv.create(output, file, WORKLOAD, explained);
-      tell(schedule);
+      run.accept(schedule);
       schedule.finish();
       output.commit();
     }
