@@ -31,8 +31,15 @@ final class NodeRules {
    * What a job needs.
    *
    * @param cpus on each node
+   * @param ownCpus those of them that it asked for, and does not get with a whole node
    */
-  record Nodes(int nodes, int cpus, Tags tags) {}
+  record Nodes(int nodes, int cpus, int ownCpus, Tags tags) {
+
+    /** All CPUs of one machine are its own. */
+    static Nodes ofOne(int cpus, Tags tags) {
+      return new Nodes(1, cpus, cpus, tags);
+    }
+  }
 
   /**
    * Returns what a job needs that asks for nodes.
@@ -42,7 +49,7 @@ final class NodeRules {
    */
   Nodes of(NodeRequest request, long cpus, long line) {
     if (cpusOnly) {
-      return new Nodes(1, (int) cpus, tagsOfOne(request, cpus, line));
+      return Nodes.ofOne((int) cpus, tagsOfOne(request, cpus, line));
     }
     int nodes = (int) Math.min(Integer.MAX_VALUE, request.nodes());
     long each = (cpus + nodes - 1) / nodes;
@@ -56,7 +63,8 @@ final class NodeRules {
         .filter(known::contains)
         .forEach(tags::add);
     Tags required = Tags.of(tags);
-    return new Nodes(nodes, (int) cpusWithWishes(request, each, required, line), required);
+    long all = cpusWithWishes(request, each, required, line);
+    return new Nodes(nodes, (int) all, (int) each, required);
   }
 
   /** All CPUs of the nodes on which the job may run, if it wants whole ones of one size. */

@@ -91,7 +91,7 @@ final class SwfCleaner {
     long estimate = requestedTime > 0 ? requestedTime : Math.max(1, runTime);
     long actual = isStrong() ? Math.min(runTime, estimate) : runTime;
     NodeRules.Nodes on = nodes(request, requested, cpus, line.line());
-    Resources resources = memory.of(line, on.nodes(), on.cpus());
+    Resources resources = memory.of(line, on.nodes(), on.ownCpus());
     Job job =
         new Job(
             id,
@@ -160,7 +160,7 @@ final class SwfCleaner {
   private NodeRules.Nodes nodes(
       @Nullable NodeRequest request, long requested, long cpus, long line) {
     if (request == null || nodes == null) {
-      return new NodeRules.Nodes(1, (int) cpus, Tags.none());
+      return NodeRules.Nodes.ofOne((int) cpus, Tags.none());
     }
     if (requested > 0 && request.cpus() != requested) {
       tally.add(SwfChange.NODES_DIFFER, line);

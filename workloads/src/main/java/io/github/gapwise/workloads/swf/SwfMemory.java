@@ -34,7 +34,11 @@ final class SwfMemory {
     return grid.kinds().contains(KIND);
   }
 
-  /** What a node of the job in the current line needs. */
+  /**
+   * What a node of the job in the current line needs.
+   *
+   * @param cpus those of a node that the job asked for
+   */
   Resources of(SwfLines line, int nodes, int cpus) {
     if (unit == MemoryUnit.NONE) {
       return Resources.none();

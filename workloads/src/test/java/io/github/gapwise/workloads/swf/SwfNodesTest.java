@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.workloads.CleaningRule;
 import io.github.gapwise.workloads.Workload;
@@ -94,6 +95,27 @@ final class SwfNodesTest {
     assertThat(log.cleaning().entries())
         .extracting(Entry::what)
         .isEqualTo(change.isEmpty() ? List.of() : List.of(change));
+  }
+
+  /** 10 MiB for each of the 8 processors, however many more the job gets with a whole node. */
+  @Test
+  void memoryOfProcessors_isThatOfTheOnesThatAreAskedFor() {
+    Resources memory = Resources.of("memory", 100);
+    WorkloadOptions options =
+        WITH_NODES.withGrid(
+            Grid.of(
+                List.of(
+                    Machine.of(0, 80, 1).withCapacities(memory),
+                    Machine.of(1, 80, 1).withCapacities(memory))));
+    Workload log =
+        read(
+            directory,
+            "1 0 -1 10 8 -1 -1 8 10 10240 1 1 -1 -1 -1 -1 -1 -1 1:ppn=8#excl\n",
+            options);
+
+    assertThat(jobs(log))
+        .extracting(job -> job.job().cpus(), job -> job.job().resources())
+        .containsExactly(tuple(80, Resources.of("memory", 80)));
   }
 
   /** 64 CPUs fit no machine of 12 each, of which the job asked for eight. */
