@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class PageOpeningTest {
   private static final long LONGEST_MILLIS = 3000;
   private static final double LONGEST_STEP_MILLIS = 100;
-  private static final int ZOOMS = 4;
+  private static final int ZOOMS = 8;
   private static final SampleSweep LARGE =
       new SampleSweep(
           List.of("fcfs", "edd", "easy", "eg-edf", "on-time"), 10, List.of(50, 100, 150, 200), 10);
