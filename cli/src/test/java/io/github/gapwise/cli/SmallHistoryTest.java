@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -78,20 +79,26 @@ final class SmallHistoryTest {
   /** Whole seconds change no order here, so that a replay under easy waits as the record does. */
   @Test
   void easy_waitsAsTheRecord() {
-    CommandLineRun run =
-        CommandLineRun.of(
-            "what-if",
-            SHIPPED.resolve("sacct.txt").toString(),
-            "--nodes",
-            SHIPPED.resolve("nodes.txt").toString(),
-            "--slurm-conf",
-            SHIPPED.resolve("slurm.conf").toString(),
-            "--policy",
-            "fcfs,easy,swift");
+    assertThat(whatIf()).containsPattern("(?m)^easy .* 0 +0 +300 +0 +0$");
+  }
+
+  @Test
+  void slurm_isReplayed() {
+    assertThat(whatIf("--slurm-conf", SHIPPED.resolve("slurm.conf").toString()))
+        .containsPattern("(?m)^slurm  ");
+  }
+
+  private static String whatIf(String... more) {
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of("what-if", SHIPPED.resolve("sacct.txt").toString()));
+    arguments.addAll(List.of("--nodes", SHIPPED.resolve("nodes.txt").toString()));
+    arguments.addAll(List.of("--policy", "fcfs,easy,swift"));
+    arguments.addAll(List.of(more));
+    CommandLineRun run = CommandLineRun.of(arguments.toArray(String[]::new));
     assertThat(run.exitCode()).isZero();
     assertThat(run.err()).isEmpty();
     assertThat(run.out()).contains("300 jobs, 8 machines, 128 CPUs");
-    assertThat(run.out()).containsPattern("(?m)^easy .* 0 +0 +300 +0 +0$");
+    return run.out();
   }
 
   private static String record(Map<String, String> job, Map<String, String> run) {

@@ -101,10 +101,12 @@ record DemandModel(
     }
   }
 
-  /** The mean number of nodes of a job, if all that is drawn fits. */
-  double meanNodes() {
-    double several = (2 + mostNodes) / 2.0;
-    return mostNodes == 1 ? 1 : 1 + nodesShare * (several - 1);
+  /**
+   * The mean CPUs of a job on all of its nodes together, if those on each are uniform from 1 to the
+   * given number. Tags do not count.
+   */
+  double meanCpus(Grid grid, int maxCpus) {
+    return mostNodes == 1 ? (1 + maxCpus) / 2.0 : new MeanSize(this, grid).cpus(maxCpus);
   }
 
   /** Returns the machines with what they have. */
@@ -128,6 +130,30 @@ record DemandModel(
     return grid.machines().stream()
         .min(Comparator.comparingInt(Machine::cpus).reversed().thenComparingInt(Machine::id))
         .orElseThrow();
+  }
+
+  /** The job with GPUs, if a machine fits it then. */
+  Job withGpus(Job job, int amount, Grid grid) {
+    Job needing = job.withResources(Resources.of(GPU, amount));
+    return grid.fits(needing) ? needing : job;
+  }
+
+  /** The job with the memory at a place from 0 to 1 of its distribution, so that it fits. */
+  Job withMemory(Job job, double place, Grid grid) {
+    double factor = LEAST_FACTOR * Math.pow(MOST_FACTOR / LEAST_FACTOR, place);
+    long wanted = Math.round(factor * memoryPerCpu * job.cpus());
+    long most =
+        grid.machines().stream()
+            .filter(machine -> machine.fits(job))
+            .mapToLong(machine -> machine.capacities().amount(MEMORY))
+            .max()
+            .orElse(0);
+    return job.withResources(job.resources().with(MEMORY, Math.min(wanted, most)));
+  }
+
+  /** The most nodes that the job may have, at least one. */
+  static int mostNodes(Job job, Grid grid) {
+    return (int) Math.max(1, grid.machines().stream().filter(machine -> machine.fits(job)).count());
   }
 
   /** Returns what the jobs need, one after the other. */
@@ -162,30 +188,17 @@ record DemandModel(
       }
       boolean needs = gpus.nextDouble() < model.jobsWithGpus;
       int amount = 1 + gpus.nextInt(model.gpus);
-      Job needing = job.withResources(Resources.of(GPU, amount));
-      return needs && grid.fits(needing) ? needing : job;
+      return needs ? model.withGpus(job, amount, grid) : job;
     }
 
     private Job withMemory(Job job) {
-      if (model.memoryPerCpu == 0) {
-        return job;
-      }
-      double factor = LEAST_FACTOR * Math.pow(MOST_FACTOR / LEAST_FACTOR, memories.nextDouble());
-      long wanted = Math.round(factor * model.memoryPerCpu * job.cpus());
-      long most =
-          grid.machines().stream()
-              .filter(machine -> machine.fits(job))
-              .mapToLong(machine -> machine.capacities().amount(MEMORY))
-              .max()
-              .orElse(0);
-      return job.withResources(job.resources().with(MEMORY, Math.min(wanted, most)));
+      return model.memoryPerCpu == 0 ? job : model.withMemory(job, memories.nextDouble(), grid);
     }
 
     private Job withNodes(Job job) {
       boolean hasSeveral = nodes.nextDouble() < model.nodesShare;
       int drawn = 2 + nodes.nextInt(model.mostNodes - 1);
-      long fitting = grid.machines().stream().filter(machine -> machine.fits(job)).count();
-      return hasSeveral ? job.withNodes((int) Math.max(1, Math.min(drawn, fitting))) : job;
+      return hasSeveral ? job.withNodes(Math.min(drawn, mostNodes(job, grid))) : job;
     }
   }
 }

@@ -38,12 +38,13 @@ record JobModel(
 
   /**
    * The same jobs, none with more CPUs than the largest machine, at such intervals that on average
-   * they ask for this share of the machines' capacity: {@code load = E[k] · E[R] · E[p] · s /
-   * (interarrival · Σ R_i s_i)}, with k nodes and the reference speed s.
+   * they ask for this share of the machines' capacity: {@code load = E[k R] · E[p] · s /
+   * (interarrival · Σ R_i s_i)}, with k nodes and the reference speed s. No job has more nodes than
+   * machines that fit one of them.
    */
   JobModel atLoad(double load, Grid grid) {
     JobModel fitting = fitting(grid);
-    double meanCpus = (1 + fitting.maxCpus) / 2.0 * demands.meanNodes();
+    double meanCpus = demands.meanCpus(grid, fitting.maxCpus);
     double meanRunTime = (runTime.min() + runTime.max()) / 2;
     double capacity = grid.machines().stream().mapToDouble(m -> m.cpus() * m.speed()).sum();
     return fitting.with(
