@@ -476,9 +476,12 @@ final class RunReportInBrowserTest {
     Path trace = directory.resolve("failures.tab");
     Files.writeString(
         trace,
-        "0\t0\t1\t0\ta\t1\t0\t1000\tNULL\n"
-            + "1\t0\t2\t0\tb\t1\t0\t250\tNULL\n"
-            + "2\t0\t2\t0\tb\t0\t250\t1000\tNULL\n");
+        """
+        0 0 1 0 a 1 0 1000 NULL
+        1 0 2 0 b 1 0 250 NULL
+        2 0 2 0 b 0 250 1000 NULL
+        """
+            .replace(' ', '\t'));
     Path plain = directory.resolve("failures.html");
     Reports.ofRun(
         plain,
