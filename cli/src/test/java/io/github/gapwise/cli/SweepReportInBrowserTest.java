@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -100,8 +101,8 @@ final class SweepReportInBrowserTest {
     }
     Files.write(runs, lines);
     Path page = directory.resolve("equal-means.html");
-    CommandLineRun run =
-        CommandLineRun.of("report", runs.getParent().toString(), "-o", page.toString());
+    Path sweep = Objects.requireNonNull(runs.getParent(), "directory of the sweep");
+    CommandLineRun run = CommandLineRun.of("report", sweep.toString(), "-o", page.toString());
     assertThat(run.exitCode()).as(run.err()).isZero();
 
     browser.open(page);
