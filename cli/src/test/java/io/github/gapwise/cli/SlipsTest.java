@@ -59,6 +59,8 @@ final class SlipsTest {
         "metrics foo; The word (foo) must not follow",
         "run klusacek; The option --policy must be given.",
         "run --policy easy; The WORKLOAD must be given.",
+        "run klusacek --policy easy --report; The option --report must have a value (FILE).",
+        "run klusacek --policy --report page.html; The option --policy must have a value (A,B,…).",
         "run klusacek --policy easy --seed x; The option --seed (x) must be a whole number.",
         "run klusacek --policy easy --parallel 99999999999; (99999999999) must be a whole number from",
         "run klusacek --policy easy --out=; The option --out () must be the name of a file or directory",

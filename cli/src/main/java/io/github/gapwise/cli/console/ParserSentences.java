@@ -29,7 +29,10 @@ final class ParserSentences {
   static String of(ParameterException problem) {
     String message = String.valueOf(problem.getMessage());
     if (problem instanceof MissingParameterException missing && !missing.getMissing().isEmpty()) {
-      return "The %s must be given.".formatted(name(missing.getMissing().get(0)));
+      ArgSpec first = missing.getMissing().get(0);
+      return first.isOption() && !message.startsWith("Missing required option")
+          ? "The %s must have a value (%s).".formatted(name(first), first.paramLabel())
+          : "The %s must be given.".formatted(name(first));
     }
     if (problem instanceof MutuallyExclusiveArgsException
         || message.startsWith("Error: expected only one match")) {
