@@ -10,11 +10,14 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Worked by hand: two machines of 4 CPUs, of which the first is twice as fast. */
 final class StartForecastTest {
@@ -68,6 +71,21 @@ final class StartForecastTest {
     Reservation reservation = Reservation.of(0, SLOW, 12, 30);
     assertThat(starts(SNAPSHOT.withReservations(List.of(reservation))))
         .containsExactly("3 on 0 at 20", "2 on 0 at 25");
+  }
+
+  /** No machine has 5 CPUs, nor are there three of them: only the job behind those starts. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"fcfs", "edd", "easy", "flexible", "list(order=wfp3)", "slurm", "swift", "sjf"})
+  void jobThatFitsNoMachine_isLeftOut_andHoldsNobodyBack(String label) {
+    Job tooLarge = Job.of(4, 0, 5, 10).withDeadline(20);
+    Job tooWide = Job.of(5, 0, 1, 10).withNodes(3);
+    StateSnapshot snapshot = StateSnapshot.of(5, List.of(), List.of(tooLarge, tooWide, FIRST));
+
+    List<PlannedStart> starts =
+        StartForecast.of(Catalog.policies().create(label), CONTEXT, snapshot);
+
+    assertThat(starts).extracting(PlannedStart::job).containsExactly(FIRST);
   }
 
   @Test

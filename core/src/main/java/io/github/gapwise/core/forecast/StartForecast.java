@@ -67,7 +67,8 @@ public final class StartForecast {
 
   /**
    * The expected starts, in the order of time. A job is left out if it is held, no machine ever has
-   * its CPUs free, or its machines are all down or draining.
+   * its CPUs free, or its machines are all down or draining. One that fits no machine of the grid
+   * holds back no other.
    *
    * @throws IllegalArgumentException if the policy cannot schedule for this context or does not
    *     take one of the jobs, or the snapshot names a machine that is not of the grid
@@ -94,10 +95,19 @@ public final class StartForecast {
       throw new IllegalArgumentException("The most (%d) must not be negative.".formatted(most));
     }
     return firstOf(
-        most, policy, context, snapshot, AssumedRunTimes.ESTIMATED, RepeatedArrivals.NONE);
+        most,
+        policy,
+        context,
+        snapshot.withoutMisfits(context.grid()),
+        AssumedRunTimes.ESTIMATED,
+        RepeatedArrivals.NONE);
   }
 
-  /** The first expected starts, if jobs take other times than estimated, and others come. */
+  /**
+   * The first expected starts, if jobs take other times than estimated, and others come.
+   *
+   * @param snapshot in which each waiting job fits the grid
+   */
   static List<PlannedStart> firstOf(
       int most,
       SchedulingPolicy policy,

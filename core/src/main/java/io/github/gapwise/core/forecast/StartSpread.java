@@ -53,13 +53,14 @@ public final class StartSpread {
         past.byRelease().stream()
             .filter(job -> policy.takes(job) && context.grid().fits(job))
             .toList();
+    StateSnapshot possible = snapshot.withoutMisfits(context.grid());
     Map<Long, long[]> starts = new HashMap<>();
     SplittableRandom random = new SplittableRandom(seed);
     for (int k = 0; k < times; k++) {
       AssumedRunTimes runTimes = past.runTimes(random.split());
       RepeatedArrivals arrivals = RepeatedArrivals.drawn(toCome, snapshot.now(), random.split());
       for (PlannedStart start :
-          StartForecast.firstOf(Integer.MAX_VALUE, policy, context, snapshot, runTimes, arrivals)) {
+          StartForecast.firstOf(Integer.MAX_VALUE, policy, context, possible, runTimes, arrivals)) {
         starts.computeIfAbsent(start.job().id(), job -> never(times))[k] = start.start();
       }
     }

@@ -156,6 +156,12 @@ public record StateSnapshot(
     return new StateSnapshot(now, running, waiting, reservations, down, draining, loads);
   }
 
+  /** This snapshot without the waiting jobs that do not fit the grid. */
+  StateSnapshot withoutMisfits(Grid grid) {
+    List<Job> fitting = waiting.stream().filter(grid::fits).toList();
+    return new StateSnapshot(now, running, fitting, reservations, down, draining, loads);
+  }
+
   /**
    * Adds the events that bring a newly bound scheduler into this state.
    *
