@@ -2,6 +2,7 @@ package io.github.gapwise.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.gapwise.core.forecast.StartForecast;
 import io.github.gapwise.core.forecast.StateSnapshot;
@@ -86,6 +87,19 @@ final class StartForecastTest {
         StartForecast.of(Catalog.policies().create(label), CONTEXT, snapshot);
 
     assertThat(starts).extracting(PlannedStart::job).containsExactly(FIRST);
+  }
+
+  @Test
+  void contradictorySnapshot_isRefused_withSentenceThatNamesTheMachine() {
+    RunningJob sameCpus = new RunningJob(SECOND, FAST, 1);
+    assertThatIllegalStateException()
+        .isThrownBy(() -> starts(StateSnapshot.of(5, List.of(RUNNING, sameCpus), List.of(FIRST))))
+        .withMessage(
+            "The cpus (4) of running job (3) must be among those that other running jobs leave (0)"
+                + " of machine (0).");
+    assertThatIllegalStateException()
+        .isThrownBy(() -> starts(SNAPSHOT.withDown(Set.of(0))))
+        .withMessage("The machine (0) must be empty to go down: report its jobs (1) as lost.");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.gapwise.core.forecast;
 import io.github.gapwise.core.forecast.StateSnapshot.RunningJob;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.CheckedScheduler;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.EventBatch;
 import io.github.gapwise.core.scheduler.PlannedStart;
@@ -72,6 +73,8 @@ public final class StartForecast {
    *
    * @throws IllegalArgumentException if the policy cannot schedule for this context or does not
    *     take one of the jobs, or the snapshot names a machine that is not of the grid
+   * @throws IllegalStateException if the snapshot contradicts itself, such as by jobs that run on a
+   *     machine which is down, or need more than it has
    * @throws UnsupportedOperationException if its schedulers cannot take over such a state
    * @throws ArithmeticException if a job would end at no tick that fits a {@code long}
    */
@@ -86,6 +89,7 @@ public final class StartForecast {
    * @param most how many, from 0 on; there are more if several jobs start at the last tick, and
    *     those that start at once are always there
    * @throws IllegalArgumentException as {@link #of}, or if {@code most} is negative
+   * @throws IllegalStateException as {@link #of}
    * @throws UnsupportedOperationException as {@link #of}
    * @throws ArithmeticException as {@link #of}
    */
@@ -126,6 +130,7 @@ public final class StartForecast {
 
   private void takeOver(StateSnapshot snapshot) {
     snapshot.addTo(batch, context.grid(), context.times());
+    batch.deliver(CheckedScheduler.of(scheduler, context), now);
     snapshot.waiting().forEach(job -> toStart.add(job.id()));
     for (RunningJob run : snapshot.running()) {
       running.add(new Run(run.job(), run.machine(), Math.max(now + 1, end(run))));

@@ -36,6 +36,7 @@ public final class StartSpread {
    * @param seed of the drawn run times
    * @throws IllegalArgumentException as {@link StartForecast#of}, or if {@code times} is not
    *     positive
+   * @throws IllegalStateException as {@link StartForecast#of}
    * @throws UnsupportedOperationException as {@link StartForecast#of}
    * @throws ArithmeticException as {@link StartForecast#of}
    */
