@@ -185,11 +185,26 @@ final class WhatIfCommandTest {
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err())
         .endsWith(
-            "The share of CPU time that the comparison leaves out (72.0 %%) must be at most 10.0 %%: 1 job that not every policy can start.%nMaybe give other machines (--nodes, or --cpus for one on which all jobs fit), leave out --cpus-only, or compare the rest with --partial.%n"
+            "The share of CPU time that the comparison leaves out (72.0 %%) must be at most 10.0 %%: 1 job that not every policy can start, such as job (5) with cpus (4) and tags (partition=main) on each of nodes (4).%nMaybe give other machines (--nodes, or --cpus for one on which all jobs fit), leave out --cpus-only, or compare the rest with --partial.%n"
                 .formatted());
     assertThat(run.out()).isEmpty();
     assertThat(out).doesNotExist();
     assertThat(page).doesNotExist();
+  }
+
+  @Test
+  void anonymousMessage_namesNoJobThatIsLeftOut() throws IOException {
+    lengthenTheJobThatFitsNoNode();
+
+    CommandLineRun refused = whatIf("--policy=fcfs", "--anonymise");
+    CommandLineRun partial = whatIf("--policy=fcfs", "--anonymise", "--partial");
+
+    assertThat(refused.err())
+        .contains("1 job that not every policy can start.")
+        .doesNotContain("job (");
+    assertThat(partial.err())
+        .contains("Refused: 1 job that no machine fits.")
+        .doesNotContain("job (");
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.github.gapwise.cli.option.TimeText;
 import io.github.gapwise.cli.option.WorkloadSelection;
 import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.experiments.report.html.ReportOrigin;
 import io.github.gapwise.experiments.report.html.RunReport;
@@ -223,7 +224,7 @@ public final class WhatIfCommand implements Runnable {
 
   private void requireLittle(LeftOut leftOut) {
     if (!partial) {
-      leftOut.requireLittle();
+      (anonymise ? leftOut.withoutExample() : leftOut).requireLittle();
     }
   }
 
@@ -236,7 +237,7 @@ public final class WhatIfCommand implements Runnable {
     try (RunReport page = page(experiment, policies.size())) {
       List<ReplayedStarts> replays = new ArrayList<>();
       List<RunResult> results = results(experiment, policies, replays, page);
-      RunCommand.reportRefusals(results.get(0), command.commandLine().getErr());
+      reportRefusals(results.get(0));
       WaitComparison comparison =
           WaitComparison.of(
               experiment.workload(), history.starts(), clock(history), replays, tolerance);
@@ -252,6 +253,15 @@ public final class WhatIfCommand implements Runnable {
         page.complete(results);
       }
       return comparison;
+    }
+  }
+
+  private void reportRefusals(RunResult result) {
+    PrintWriter err = command.commandLine().getErr();
+    if (!anonymise) {
+      RunCommand.reportRefusals(result, err);
+    } else if (result.refusalCount() > 0) {
+      err.printf("Refused: %s that no machine fits.%n", Counts.of(result.refusalCount(), "job"));
     }
   }
 

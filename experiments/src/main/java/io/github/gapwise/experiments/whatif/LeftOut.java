@@ -8,6 +8,7 @@ import io.github.gapwise.workloads.RecordedStarts;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -19,9 +20,15 @@ import java.util.function.Predicate;
  * @param shareNotStarted their share of all CPU time, from 0 to 1
  * @param withoutRecord how many jobs every policy starts, but whose start was not recorded
  * @param shareWithoutRecord their share of all CPU time, from 0 to 1
+ * @param example the first job that not every policy starts; empty if there is none, or it must not
+ *     be named
  */
 public record LeftOut(
-    long notStarted, double shareNotStarted, long withoutRecord, double shareWithoutRecord) {
+    long notStarted,
+    double shareNotStarted,
+    long withoutRecord,
+    double shareWithoutRecord,
+    Optional<Job> example) {
   /** A comparison that leaves out a larger share of all CPU time is partial. */
   private static final double MOST = 0.1;
 
@@ -44,6 +51,7 @@ public record LeftOut(
     double cpuTime = 0;
     double cpuTimeNotStarted = 0;
     double cpuTimeWithoutRecord = 0;
+    Optional<Job> example = Optional.empty();
     try (JobStream jobs = workload.open()) {
       for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
         double taken = (double) job.actualWork() * job.job().totalCpus();
@@ -51,6 +59,7 @@ public record LeftOut(
         if (!started.test(job.job())) {
           notStarted++;
           cpuTimeNotStarted += taken;
+          example = example.isEmpty() ? Optional.of(job.job()) : example;
         } else if (recorded.of(job.job().id()).isEmpty()) {
           withoutRecord++;
           cpuTimeWithoutRecord += taken;
@@ -61,11 +70,18 @@ public record LeftOut(
         notStarted,
         share(cpuTimeNotStarted, cpuTime),
         withoutRecord,
-        share(cpuTimeWithoutRecord, cpuTime));
+        share(cpuTimeWithoutRecord, cpuTime),
+        example);
   }
 
   private static double share(double part, double all) {
     return all == 0 ? 0 : part / all;
+  }
+
+  /** This, without the name of any job. */
+  public LeftOut withoutExample() {
+    return new LeftOut(
+        notStarted, shareNotStarted, withoutRecord, shareWithoutRecord, Optional.empty());
   }
 
   /** The share of all CPU time that is left out, from 0 to 1. */
@@ -96,12 +112,25 @@ public record LeftOut(
   }
 
   private String reasons() {
-    String starts = Counts.of(notStarted, "job") + " that not every policy can start";
+    String starts =
+        Counts.of(notStarted, "job")
+            + " that not every policy can start"
+            + example.map(LeftOut::described).orElse("");
     String records = Counts.of(withoutRecord, "job") + " without a recorded start";
     if (withoutRecord == 0) {
       return starts;
     }
     return notStarted == 0 ? records : starts + ", and " + records;
+  }
+
+  private static String described(Job job) {
+    String resources =
+        job.resources().isEmpty() ? "" : ", resources (%s)".formatted(job.resources());
+    String tags =
+        job.requiredTags().isEmpty() ? "" : " and tags (%s)".formatted(job.requiredTags());
+    String nodes = job.nodes() == 1 ? "" : " on each of nodes (%d)".formatted(job.nodes());
+    return ", such as job (%d) with cpus (%d)%s%s%s"
+        .formatted(job.id(), job.cpus(), resources, tags, nodes);
   }
 
   /** A share as text: {@code 12.3 %}. */

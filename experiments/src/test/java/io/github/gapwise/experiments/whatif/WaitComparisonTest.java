@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.InMemoryWorkload;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -124,7 +126,8 @@ final class WaitComparisonTest {
 
     assertThat(comparison.jobs()).isEqualTo(1);
     // (8 + 2) and 3 of 1 + 3 + 8 + 2 CPUs, for as long
-    assertThat(comparison.leftOut()).isEqualTo(new LeftOut(2, 10 / 14.0, 1, 3 / 14.0));
+    assertThat(comparison.leftOut())
+        .isEqualTo(new LeftOut(2, 10 / 14.0, 1, 3 / 14.0, Optional.of(jobs().get(2).job())));
     assertThat(WaitTables.format(comparison, 9))
         .startsWith(
             """
@@ -135,17 +138,26 @@ final class WaitComparisonTest {
 
   @Test
   void comparison_thatLeavesOutMoreThanATenthOfTheCpuTime_isRefused() {
-    assertThatThrownBy(() -> new LeftOut(2, 0.06, 1, 0.05).requireLittle())
+    assertThatThrownBy(() -> new LeftOut(2, 0.06, 1, 0.05, Optional.empty()).requireLittle())
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
             "The share of CPU time that the comparison leaves out (11.0 %) must be at most 10.0 %:"
                 + " 2 jobs that not every policy can start, and 1 job without a recorded start.\n"
                 + "Maybe give other machines (--nodes, or --cpus for one on which all jobs fit), leave out --cpus-only, or compare the rest with --partial.");
-    assertThatThrownBy(() -> new LeftOut(0, 0, 3, 0.2).requireLittle())
+    assertThatThrownBy(() -> new LeftOut(0, 0, 3, 0.2, Optional.empty()).requireLittle())
         .hasMessageContaining("at most 10.0 %: 3 jobs without a recorded start.");
-    assertThatThrownBy(() -> new LeftOut(1, 0.2, 0, 0).requireLittle())
+    assertThatThrownBy(() -> new LeftOut(1, 0.2, 0, 0, Optional.empty()).requireLittle())
         .hasMessageContaining("at most 10.0 %: 1 job that not every policy can start.");
-    assertThatCode(() -> new LeftOut(2, 0.05, 1, 0.05).requireLittle()).doesNotThrowAnyException();
+    Job wide = Job.of(7, 0, 4, 60).withNodes(3).withResources(Resources.of("memory", 9000));
+    LeftOut ofWide = new LeftOut(1, 0.2, 0, 0, Optional.of(wide));
+    assertThatThrownBy(ofWide::requireLittle)
+        .hasMessageContaining(
+            "not every policy can start, such as job (7) with cpus (4), resources (memory=9000) on"
+                + " each of nodes (3).");
+    assertThatThrownBy(ofWide.withoutExample()::requireLittle)
+        .hasMessageContaining("1 job that not every policy can start.");
+    assertThatCode(() -> new LeftOut(2, 0.05, 1, 0.05, Optional.empty()).requireLittle())
+        .doesNotThrowAnyException();
   }
 
   /** Jobs 3 and 4 have no record, and job 3 does not fit: (8 + 2) of 14 CPUs. */
@@ -154,7 +166,7 @@ final class WaitComparisonTest {
     InMemoryWorkload onSmaller = InMemoryWorkload.of("jobs", Grid.single(4), jobs());
 
     assertThat(LeftOut.atLeast(onSmaller, RecordedStarts.of(Map.of(1L, 10_000L, 2L, 21_000L))))
-        .isEqualTo(new LeftOut(1, 8 / 14.0, 1, 2 / 14.0));
+        .isEqualTo(new LeftOut(1, 8 / 14.0, 1, 2 / 14.0, Optional.of(jobs().get(2).job())));
   }
 
   @Test
