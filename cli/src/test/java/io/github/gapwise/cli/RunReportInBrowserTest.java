@@ -249,6 +249,16 @@ final class RunReportInBrowserTest {
                     + " {name: 'fcfs', values: [9, 0, 0, 5, 6, 7, 4, 900, 80]}]"))
         .as("no policy delays any")
         .startsWith("a has a mean bounded slowdown of 3, fcfs of 4.");
+    assertThat(
+            verdict(
+                "[{name: 'fcfs', values: [0, 0, 0, 5, 6, 7, 3, 900, 80]},"
+                    + " {name: 'easy', values: [0, 0, 0, 5, 6, 7, 3, 900, 80]}]"))
+        .startsWith("fcfs and easy have a mean bounded slowdown of 3. Waits, ");
+    assertThat(
+            verdict(
+                "[{name: 'fcfs', values: [9, 4, 0, 5, 6, 7, 3, 900, 80]},"
+                    + " {name: 'easy', values: [9, 4, 0, 5, 6, 7, 2, 900, 80]}]"))
+        .startsWith("fcfs and easy both delay 4 of 9 jobs with a deadline. The price is ");
     assertThat(verdict("[{name: 'a', values: [0, 0, 0, 5, 6, 7, 3, 900, 80]}]"))
         .isEqualTo("a has a mean bounded slowdown of 3.");
     assertThat(verdict("[{name: 'a', values: [0, 0, 0, 0, 0, 0, null, 0, 0]}]")).isEqualTo("none");

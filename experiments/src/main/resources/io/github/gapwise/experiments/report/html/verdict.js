@@ -58,15 +58,16 @@ Gapwise.verdict = (function () {
     }).filter(({ share }) => share > ALIKE).sort((a, b) => b.share - a.share).slice(0, MOST_PRICES).map(({ text }) => text);
   }
 
+  /** Both policies are named in one breath where their values look alike. */
   function results({ at, due, best, baseline }, policies) {
     const strong = (k) => make("strong", {}, policies[k].name);
-    const [mine, its] = [policies[best].values[at], baseline < 0 ? null : policies[baseline].values[at]];
-    if (due < 0) {
-      return [strong(best), " has a mean bounded slowdown of " + format.brief(mine),
-        its === null ? "." : [", ", strong(baseline), " of " + format.brief(its) + "."]];
+    const text = (k) => (due < 0 ? format.brief : format.number)(policies[k].values[at]);
+    const ofAll = due < 0 ? "" : " of " + format.number(policies[best].values[due]) + " jobs with a deadline";
+    if (baseline >= 0 && text(best) === text(baseline)) {
+      return [strong(best), " and ", strong(baseline), due < 0 ? " have a mean bounded slowdown of " : " both delay ", text(best), ofAll, "."];
     }
-    return [strong(best), " delays " + format.number(mine) + " of " + format.number(policies[best].values[due]) + " jobs with a deadline",
-      its === null ? "." : [", ", strong(baseline), " " + format.number(its) + "."]];
+    return [strong(best), due < 0 ? " has a mean bounded slowdown of " : " delays ", text(best), ofAll,
+      baseline < 0 ? "." : [", ", strong(baseline), due < 0 ? " of " : " ", text(baseline), "."]];
   }
 
   function sacrifices(metrics, policy) {
