@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 final class CsvTable implements AutoCloseable {
   static final CSVFormat FORMAT = CSVFormat.DEFAULT.builder().setRecordSeparator('\n').get();
 
+  private static final String OTHER_SEPARATOR =
+      "Maybe something else than commas separates the columns.";
+
   private final Path file;
   private final CsvColumn[] columns;
   private final CSVParser parser;
@@ -141,10 +144,16 @@ final class CsvTable implements AutoCloseable {
   private void requireColumns() {
     for (CsvColumn column : columns) {
       if (column.required() && places[column.ordinal()] < 0) {
-        throw new InputFormatException(
-            file, line(), "The column (%s) must be there.".formatted(column.label()));
+        String problem = "The column (%s) must be there.".formatted(column.label());
+        throw isSeparatedOtherwise()
+            ? new InputFormatException(file, line(), problem, OTHER_SEPARATOR)
+            : new InputFormatException(file, line(), problem);
       }
     }
+  }
+
+  private boolean isSeparatedOtherwise() {
+    return header.size() == 1 && header.get(0).chars().anyMatch(c -> ";\t|".indexOf(c) >= 0);
   }
 
   private List<String> labels() {

@@ -11,6 +11,7 @@ import io.github.gapwise.workloads.input.InputFormatException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -82,6 +83,11 @@ final class NativeHostileInputTest {
         .endsWith("line 1: The column (job) must occur only once.");
     assertRefusal(() -> read("job,release,estimated_work\n"))
         .endsWith("line 1: The column (cpus) must be there.");
+    for (String header : List.of("job;release;cpus;estimated_work", "job\trelease\tcpus")) {
+      assertRefusal(() -> read(header + "\n"))
+          .contains("line 1: The column (job) must be there.")
+          .endsWith("Maybe something else than commas separates the columns.");
+    }
   }
 
   @Test
