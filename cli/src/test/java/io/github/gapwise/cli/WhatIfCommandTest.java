@@ -185,7 +185,7 @@ final class WhatIfCommandTest {
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err())
         .endsWith(
-            "The share of CPU time that the comparison leaves out (72.0 %%) must be at most 10.0 %%: 1 job that not every policy can start, such as job (5) with cpus (4) and tags (partition=main) on each of nodes (4).%nMaybe give other machines (--nodes, or --cpus for one on which all jobs fit), leave out --cpus-only, or compare the rest with --partial.%n"
+            "The share of CPU time that the comparison leaves out (72.0 %%) must be at most 10.0 %%: 1 job that not every policy can start, such as job (5) with cpus (4) and tags (partition=main) on each of nodes (4).%nMaybe give other machines (--nodes, or --cpus for one on which all jobs fit), or compare the rest with --partial.%n"
                 .formatted());
     assertThat(run.out()).isEmpty();
     assertThat(out).doesNotExist();

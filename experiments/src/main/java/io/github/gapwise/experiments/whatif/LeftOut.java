@@ -106,9 +106,16 @@ public record LeftOut(
               .formatted(percent(share()), percent(MOST), reasons()),
           notStarted == 0
               ? "Maybe compare policies with each other by 'gapwise run', or the rest with --partial."
-              : "Maybe give other machines (--nodes, or --cpus for one on which all jobs fit), leave"
-                  + " out --cpus-only, or compare the rest with --partial.");
+              : remedies());
     }
+  }
+
+  /** With --cpus-only, no job has several nodes. */
+  private String remedies() {
+    boolean hasNodes = example.filter(job -> job.nodes() > 1).isPresent();
+    return "Maybe give other machines (--nodes, or --cpus for one on which all jobs fit)"
+        + (hasNodes ? "" : ", leave out --cpus-only")
+        + ", or compare the rest with --partial.";
   }
 
   private String reasons() {
