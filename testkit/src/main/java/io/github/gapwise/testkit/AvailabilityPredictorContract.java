@@ -103,7 +103,9 @@ public abstract class AvailabilityPredictorContract {
     AvailabilityHistory history = asked.history();
     ExitForecast forecast = asked.ask(predictor, history);
     double completes = forecast.completes();
-    double[] thresholds = {0, 0.3, 0.5, 0.75, 0.9, 1, completes, completes + 1e-11};
+    double[] thresholds = {
+      0, 0.3, 0.5, 0.75, 0.9, 1, completes, completes + 5e-13, completes + 1e-11
+    };
     for (double threshold : thresholds) {
       assertThat(
               predictor.reaches(

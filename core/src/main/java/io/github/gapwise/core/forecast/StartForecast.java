@@ -68,13 +68,14 @@ public final class StartForecast {
 
   /**
    * The expected starts, in the order of time. A job is left out if it is held, no machine ever has
-   * its CPUs free, or its machines are all down or draining. One that fits no machine of the grid
-   * holds back no other.
+   * its CPUs free, or its machines are all down or draining. One that does not fit the grid delays
+   * no other.
    *
    * @throws IllegalArgumentException if the policy cannot schedule for this context or does not
-   *     take one of the jobs, or the snapshot names a machine that is not of the grid
+   *     take one of the jobs, the snapshot names a machine that is not of the grid, or a running
+   *     job does not fit its machine
    * @throws IllegalStateException if the snapshot contradicts itself, such as by jobs that run on a
-   *     machine which is down, or need more than it has
+   *     machine which is down, or together need more than it has
    * @throws UnsupportedOperationException if its schedulers cannot take over such a state
    * @throws ArithmeticException if a job would end at no tick that fits a {@code long}
    */

@@ -76,6 +76,13 @@ abstract class ExplainedFile implements ScheduleFile {
   }
 
   @Override
+  public final void jobHeld(Job job, boolean isHeld, long now) {
+    if (lacks != null) {
+      lacks.jobHeld(job, isHeld, now);
+    }
+  }
+
+  @Override
   public final void machineDrained(Machine machine, boolean isDraining, long now) {
     if (lacks != null) {
       lacks.machineDrained(machine, isDraining, now);

@@ -55,7 +55,7 @@ final class ScheduleCsvTest {
 
   /** The machine is away until 3 and drains until 5, for which the two jobs wait. */
   @Test
-  void explainedSchedule_tellsWhatAMachineThatIsAwayOrDrainsLacked() throws IOException {
+  void explainedSchedule_whereTheMachineIsAwayOrDrains_lacksCpus() throws IOException {
     Job first = Job.of(1, 0, 1, 1_000);
     Job second = Job.of(2, 4_000, 1, 1_000);
     assertThat(
@@ -82,6 +82,39 @@ final class ScheduleCsvTest {
             "job,release,start,end,machine,cpus,deadline,status,reason,sacrificed_for,lacked",
             "1,0,3,4,0,1,,completed,head,,cpus",
             "2,4,5,6,0,1,,completed,head,,cpus");
+  }
+
+  /** The machine is busy until 10, and the second job held until then; the third waits for both. */
+  @Test
+  void explainedSchedule_whereAJobWasHeld_lacksNothing() throws IOException {
+    Job first = Job.of(1, 0, 4, 10_000);
+    Job second = Job.of(2, 0, 4, 10_000);
+    Job third = Job.of(3, 0, 4, 10_000);
+    assertThat(
+            written(
+                true,
+                schedule -> {
+                  schedule.jobSubmitted(first, 0);
+                  schedule.jobStarted(first, List.of(MACHINE), 0, StartReason.HEAD);
+                  schedule.jobHeld(second, true, 0);
+                  schedule.jobSubmitted(second, 0);
+                  schedule.jobSubmitted(third, 0);
+                  schedule.timePassed(10_000, 4, 4, 4);
+                  schedule.attemptEnded(Attempt.of(first, MACHINE, 0, 10_000, JobStatus.COMPLETED));
+                  schedule.jobHeld(second, false, 10_000);
+                  schedule.jobStarted(second, List.of(MACHINE), 10_000, StartReason.HEAD);
+                  schedule.timePassed(10_000, 4, 4, 4);
+                  schedule.attemptEnded(
+                      Attempt.of(second, MACHINE, 10_000, 20_000, JobStatus.COMPLETED));
+                  schedule.jobStarted(third, List.of(MACHINE), 20_000, StartReason.HEAD);
+                  schedule.attemptEnded(
+                      Attempt.of(third, MACHINE, 20_000, 30_000, JobStatus.COMPLETED));
+                }))
+        .containsExactly(
+            "job,release,start,end,machine,cpus,deadline,status,reason,sacrificed_for,lacked",
+            "1,0,0,10,0,4,,completed,head,,",
+            "2,0,10,20,0,4,,completed,head,,",
+            "3,0,20,30,0,4,,completed,head,,cpus");
   }
 
   @Test

@@ -118,7 +118,7 @@ final class HeadSearch {
     }
   }
 
-  /** A head that waits for CPUs alone cannot start before a job ends. */
+  /** Forgets the last result. A head that needs CPUs alone starts nowhere before a job ends. */
   private void begin(Job head) {
     known = head;
     best = RankedMachines.NONE;
@@ -130,20 +130,21 @@ final class HeadSearch {
   }
 
   /**
-   * Compares the last result with the machines that have changed since, if these are known, it is
-   * none of them, and time alone changes nothing.
+   * Updates the last result by the machines that have changed since; time alone changes nothing.
+   * Returns false if the full search must decide: if there is no result, more machines have changed
+   * than are remembered, the one that was found is among them, or reservations count.
    */
   private boolean followChanges(Job head, long now) {
     long changes = pool.changes();
     if (best == RankedMachines.NONE
         || changes - seen > RankedMachines.REMEMBERED
-        || bestStart <= now
         || pool.hasReservations()) {
       return false;
     }
+    int before = best;
     for (long k = seen; k < changes; k++) {
-      int rank = pool.changed(k);
-      if (rank == best) {
+      int rank = pool.rankOfChange(k);
+      if (rank == before) {
         return false;
       }
       long limit = rank < best ? bestStart + 1 : bestStart;
@@ -179,9 +180,14 @@ final class HeadSearch {
   private void setBest(Job head, int rank, long start) {
     best = rank;
     bestStart = start;
-    if (rank != RankedMachines.NONE) {
-      bestExtra = pool.free(rank) + running[rank].freedBy(start) - head.cpus();
+    if (rank != RankedMachines.NONE && !needsFuture(head, rank)) {
+      bestExtra = extra(head, rank, start);
     }
+  }
+
+  /** The CPUs that the head leaves on a machine on which running jobs alone decide. */
+  private int extra(Job head, int rank, long start) {
+    return pool.free(rank) + running[rank].freedBy(start) - head.cpus();
   }
 
   /** When the head of one node could start on a machine, the limit if not earlier than that. */
@@ -210,8 +216,7 @@ final class HeadSearch {
   private void addReserved(Job head, int rank, long ticks, long now) {
     long shadowTime = found.shadowTime();
     if (!needsFuture(head, rank)) {
-      int free = pool.free(rank) + running[rank].freedBy(shadowTime);
-      found.add(rank, free - head.cpus());
+      found.add(rank, extra(head, rank, shadowTime));
       return;
     }
     MachineFuture future = futures().at(rank, now);

@@ -23,7 +23,7 @@ public final class RankedMachines implements NodeChoice.Machines {
   /** No machine has enough free CPUs. */
   public static final int NONE = -1;
 
-  /** How many changes are remembered, a power of two. */
+  /** How many changes are remembered, a power of two: of passes after an event, few have more. */
   static final int REMEMBERED = 16;
 
   /** The free CPUs of a machine on which nothing can start: fewer than any job needs. */
@@ -159,8 +159,8 @@ public final class RankedMachines implements NodeChoice.Machines {
     return changes;
   }
 
-  /** The machine of the k-th change, of which the last {@link #REMEMBERED} are known. */
-  int changed(long k) {
+  /** The rank of the machine of the k-th change; the last {@link #REMEMBERED} are known. */
+  int rankOfChange(long k) {
     return changed[(int) k & (REMEMBERED - 1)];
   }
 

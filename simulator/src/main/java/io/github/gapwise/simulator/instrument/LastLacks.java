@@ -22,8 +22,8 @@ public final class LastLacks implements RunListener {
   /** The changes of this tick, which had not happened while jobs waited for it. */
   private final List<Runnable> changes = new ArrayList<>();
 
-  /** By id of a waiting job. */
-  private final Long2LongOpenHashMap submitted = new Long2LongOpenHashMap();
+  /** By id of a waiting job: when it was submitted, or an operator released it. */
+  private final Long2LongOpenHashMap waitingSince = new Long2LongOpenHashMap();
 
   /** By id of a running job. */
   private final Long2ObjectOpenHashMap<String> lacks = new Long2ObjectOpenHashMap<>();
@@ -41,17 +41,24 @@ public final class LastLacks implements RunListener {
 
   @Override
   public void jobSubmitted(Job job, long now) {
-    submitted.put(job.id(), now);
+    waitingSince.put(job.id(), now);
   }
 
   @Override
   public void jobWithdrawn(Job job, long now) {
-    submitted.remove(job.id());
+    waitingSince.remove(job.id());
+  }
+
+  @Override
+  public void jobHeld(Job job, boolean isHeld, long now) {
+    if (!isHeld) {
+      waitingSince.put(job.id(), now);
+    }
   }
 
   @Override
   public void jobStarted(Job job, List<Machine> machines, long now, StartReason reason) {
-    if (Math.max(submitted.remove(job.id()), job.release()) < now) {
+    if (Math.max(waitingSince.remove(job.id()), job.release()) < now) {
       lacks.put(job.id(), free.lackOf(job));
     }
     changes.add(() -> free.take(job, machines));

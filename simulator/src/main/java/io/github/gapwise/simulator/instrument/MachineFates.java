@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * Counts the machines that never had a job, and the outages in which a job was lost: with the
- * machine as it left, or later while it was suspended there.
+ * machine as it left, or later while it was suspended there, whoever took it off then.
  */
 final class MachineFates implements Probe {
   private final int machines;

@@ -28,7 +28,7 @@ final class CsvTable implements AutoCloseable {
   static final CSVFormat FORMAT = CSVFormat.DEFAULT.builder().setRecordSeparator('\n').get();
 
   private static final String OTHER_SEPARATOR =
-      "Maybe something else than commas separates the columns.";
+      "Maybe the columns are separated by something other than commas.";
 
   private final Path file;
   private final CsvColumn[] columns;

@@ -13,7 +13,9 @@ record MeanSize(DemandModel demands, Grid grid) {
   /** With parts of one CPU, up to as many CPUs, the mean is exact where there is no memory. */
   private static final int PARTS = 32;
 
-  /** The mean CPUs of a job on all of its nodes, if those on each are from 1 to a number. */
+  /**
+   * The mean CPUs of a job on all of its nodes, if those on each are uniform from 1 to a number.
+   */
   double cpus(int maxCpus) {
     int parts = Math.min(maxCpus, PARTS);
     return IntStream.range(0, parts)

@@ -86,7 +86,7 @@ final class NativeHostileInputTest {
     for (String header : List.of("job;release;cpus;estimated_work", "job\trelease\tcpus")) {
       assertRefusal(() -> read(header + "\n"))
           .contains("line 1: The column (job) must be there.")
-          .endsWith("Maybe something else than commas separates the columns.");
+          .endsWith("Maybe the columns are separated by something other than commas.");
     }
   }
 
