@@ -133,10 +133,24 @@ final class PairedTestsTest {
       @ForAll @Size(min = 1, max = 10) List<@IntRange(min = -4, max = 4) Integer> values) {
     double[] differences = values.stream().mapToDouble(Integer::doubleValue).toArray();
 
-    SignedRankTest test = SignedRankTest.of(Alternative.GREATER, differences);
+    double sum =
+        Arrays.stream(differences)
+            .filter(each -> each > 0)
+            .map(each -> meanRank(each, differences))
+            .sum();
+    double greater = shareOfSignsWithAtLeast(sum, differences);
+    double[] negated = Arrays.stream(differences).map(each -> -each).toArray();
+    double less = SignedRankTest.of(Alternative.GREATER, negated).pValue();
 
-    assertThat(test.pValue())
-        .isCloseTo(shareOfSignsWithAtLeast(test.statistic(), differences), within(1e-12));
+    assertThat(SignedRankTest.of(Alternative.GREATER, differences).statistic()).isEqualTo(sum);
+    assertThat(pValue(Alternative.GREATER, differences)).isCloseTo(greater, within(1e-12));
+    assertThat(pValue(Alternative.LESS, differences)).isCloseTo(less, within(1e-12));
+    assertThat(pValue(Alternative.TWO_SIDED, differences))
+        .isCloseTo(Math.min(1, 2 * Math.min(greater, less)), within(1e-12));
+  }
+
+  private static double pValue(Alternative alternative, double... differences) {
+    return SignedRankTest.of(alternative, differences).pValue();
   }
 
   /** By enumeration: of all choices of signs, the share of those whose ranks above 0 sum up so. */
@@ -160,7 +174,7 @@ final class PairedTestsTest {
     return smaller + (equal + 1) / 2.0;
   }
 
-  /** That docs/reports.md says so. */
+  /** As docs/reports.md says. */
   @Test
   void fiveEqualDifferences_areTooFew() {
     assertThat(SignedRankTest.of(Alternative.TWO_SIDED, 1, 1, 1, 1, 1).pValue()).isEqualTo(0.0625);

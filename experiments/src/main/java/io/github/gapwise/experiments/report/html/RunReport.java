@@ -229,9 +229,7 @@ public final class RunReport implements AutoCloseable {
     json.writeObjectFieldStart("attempts");
     recorder.attempts().write(json, jobs.firstRelease(), jobs::row);
     json.writeEndObject();
-    json.writeObjectFieldStart("withdrawn");
     recorder.withdrawals().write(json, jobs);
-    json.writeEndObject();
     json.writeArrayFieldStart("snapshots");
     for (Snapshot snapshot : recorder.snapshots()) {
       writeSnapshot(json, snapshot, jobs);

@@ -5,7 +5,7 @@ import io.github.gapwise.core.model.Job;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;
 
-/** Jobs that were withdrawn while they did not run, by columns. */
+/** When jobs were withdrawn that did not run. */
 final class Withdrawals {
   private final LongArrayList jobs = new LongArrayList();
   private final LongArrayList times = new LongArrayList();
@@ -16,18 +16,9 @@ final class Withdrawals {
     times.add(Math.max(now, job.release()));
   }
 
-  /**
-   * Writes the columns into an open object: rows of jobs, and times counted from the first release.
-   */
+  /** Writes the times of those jobs that the page has, counted from the first release. */
   void write(JsonGenerator json, JobColumns columns) throws IOException {
-    json.writeArrayFieldStart("job");
-    for (int k = 0; k < jobs.size(); k++) {
-      if (columns.row(jobs.getLong(k)) >= 0) {
-        json.writeNumber(columns.row(jobs.getLong(k)));
-      }
-    }
-    json.writeEndArray();
-    json.writeArrayFieldStart("time");
+    json.writeArrayFieldStart("withdrawn");
     for (int k = 0; k < jobs.size(); k++) {
       if (columns.row(jobs.getLong(k)) >= 0) {
         json.writeNumber(times.getLong(k) - columns.firstRelease());

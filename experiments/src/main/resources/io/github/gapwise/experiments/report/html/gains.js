@@ -20,7 +20,7 @@ Gapwise.gains = function (run, best, baseline) {
   /** The groups of the table, by CPUs. */
   const GROUPS = [[1, 1], [2, 4], [5, 16], [17, 64], [65, Infinity]];
 
-  /** The time at which a job has completed or was killed; NaN if it has not. */
+  /** The time at which a job completed, crashed or was killed; NaN if it did not. */
   function completion(policy, job) {
     const k = policy.last[job];
     return Gapwise.ganttData.isEnded(policy.attempts, k) ? policy.attempts.end[k] : NaN;

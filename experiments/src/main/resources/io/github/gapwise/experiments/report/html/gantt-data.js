@@ -65,14 +65,14 @@ Gapwise.ganttData = (function () {
     };
   }
 
-  /** Whether the job had its full time, as the metrics count it: neither its machine nor its user cut it short. */
+  /** Whether the job completed, crashed or was killed: what the metrics count as ended. */
   function isEnded(table, k) {
     return k >= 0 && "ckf".includes(table.status[k]);
   }
 
   /** The times at which jobs that waited were withdrawn, in order. */
   function withdrawals(raw) {
-    return seconds(Float64Array.from(raw.time)).sort();
+    return seconds(Float64Array.from(raw)).sort();
   }
 
   /** Whether no attempt before this one is another node of the same start. */

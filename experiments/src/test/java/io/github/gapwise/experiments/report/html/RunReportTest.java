@@ -66,7 +66,7 @@ final class RunReportTest {
             """
             "omitted":0,"attempts":{"job":[0,1,2],"machine":[0,0,1],"lane":[0,0,0],\
             "start":[0,10000,0],"length":[10000,4000,4000],"status":"ccc","reason":"aaa",\
-            "pieces":{}},"withdrawn":{"job":[],"time":[]},"snapshots":[{"time":10000,"running":2,"job":[1,2],"machine":[0,1],\
+            "pieces":{}},"withdrawn":[],"snapshots":[{"time":10000,"running":2,"job":[1,2],"machine":[0,1],\
             "lane":[0,0],"start":[10000,0],"length":[4000,4000],"status":"--","reason":"ll",\
             "pieces":{}}]}]}""");
     assertThat(page)
