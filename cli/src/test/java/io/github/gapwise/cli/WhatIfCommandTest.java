@@ -203,7 +203,7 @@ final class WhatIfCommandTest {
         .contains("1 job that not every policy can start.")
         .doesNotContain("job (");
     assertThat(partial.err())
-        .contains("Refused: 1 job that no machine fits.")
+        .contains("Refused: 1 job that too few machines fit.")
         .doesNotContain("job (");
   }
 

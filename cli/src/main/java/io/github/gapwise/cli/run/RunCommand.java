@@ -221,7 +221,7 @@ public final class RunCommand implements Runnable {
     result.refusals().forEach(reason -> err.println(Printable.of("Refused: " + reason)));
     long more = result.refusalCount() - result.refusals().size();
     if (more > 0) {
-      err.printf("Refused: %s that no machine fits.%n", Counts.of(more, "more job"));
+      err.printf("Refused: %s that too few machines fit.%n", Counts.of(more, "more job"));
     }
   }
 

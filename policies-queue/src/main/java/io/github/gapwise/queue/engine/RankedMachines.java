@@ -23,7 +23,7 @@ public final class RankedMachines implements NodeChoice.Machines {
   /** No machine has enough free CPUs. */
   public static final int NONE = -1;
 
-  /** How many changes are remembered, a power of two: of passes after an event, few have more. */
+  /** How many changes are remembered, a power of two; after more, a full search decides. */
   static final int REMEMBERED = 16;
 
   /** The free CPUs of a machine on which nothing can start: fewer than any job needs. */

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * of them. CPUs and memory are taken at the middles of equal parts of their distributions.
  */
 record MeanSize(DemandModel demands, Grid grid) {
-  /** With parts of one CPU, up to as many CPUs, the mean is exact where there is no memory. */
+  /** Of CPUs and of memory. Up to as many CPUs, the mean is exact where there is no memory. */
   private static final int PARTS = 32;
 
   /**
