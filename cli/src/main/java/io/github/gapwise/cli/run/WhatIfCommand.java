@@ -261,7 +261,8 @@ public final class WhatIfCommand implements Runnable {
     if (!anonymise) {
       RunCommand.reportRefusals(result, err);
     } else if (result.refusalCount() > 0) {
-      err.printf("Refused: %s that too few machines fit.%n", Counts.of(result.refusalCount(), "job"));
+      err.printf(
+          "Refused: %s that too few machines fit.%n", Counts.of(result.refusalCount(), "job"));
     }
   }
 
