@@ -19,7 +19,6 @@ module io.github.gapwise.workloads {
 
   exports io.github.gapwise.workloads;
   exports io.github.gapwise.workloads.catalog;
-  exports io.github.gapwise.workloads.distribution;
   exports io.github.gapwise.workloads.input;
   exports io.github.gapwise.workloads.slurm;
   exports io.github.gapwise.workloads.trace;
@@ -42,9 +41,5 @@ module io.github.gapwise.workloads {
       io.github.gapwise.cli,
       io.github.gapwise.papers;
   exports io.github.gapwise.workloads.trace.reading to
-      io.github.gapwise.cli;
-  exports io.github.gapwise.workloads.trace.synthetic to
-      io.github.gapwise.cli;
-  exports io.github.gapwise.workloads.volunteer to
       io.github.gapwise.cli;
 }

@@ -6,7 +6,7 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.workloads.catalog.Generators;
-import io.github.gapwise.workloads.trace.synthetic.TraceGenerators;
+import io.github.gapwise.workloads.catalog.Traces;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ final class CatalogueCommandsTest {
         Arguments.of("policies", Catalog.policies()),
         Arguments.of("predictors", Catalog.predictors()),
         Arguments.of("generators", Generators.catalog()),
-        Arguments.of("traces", TraceGenerators.catalog()));
+        Arguments.of("traces", Traces.generators()));
   }
 
   @ParameterizedTest

@@ -11,7 +11,7 @@ import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.instrument.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.catalog.Generators;
-import io.github.gapwise.workloads.trace.synthetic.TraceGenerators;
+import io.github.gapwise.workloads.catalog.Traces;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -99,7 +99,7 @@ final class GuideLabelsTest {
   }
 
   private static List<Catalog<?>> catalogs() {
-    return List.of(POLICIES, Catalog.predictors(), Generators.catalog(), TraceGenerators.catalog());
+    return List.of(POLICIES, Catalog.predictors(), Generators.catalog(), Traces.generators());
   }
 
   private static Stream<Descriptor<?>> entries() {

@@ -1,6 +1,6 @@
 package io.github.gapwise.cli.catalogue;
 
-import io.github.gapwise.workloads.trace.synthetic.TraceGenerators;
+import io.github.gapwise.workloads.catalog.Traces;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,7 +22,7 @@ public final class TracesCommand implements Runnable {
 
   @Override
   public void run() {
-    Listing listing = new Listing(TraceGenerators.catalog(), "trace", EXAMPLE);
+    Listing listing = new Listing(Traces.generators(), "trace", EXAMPLE);
     listing.print(command.commandLine().getOut(), entries);
   }
 }

@@ -5,7 +5,7 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.OwnerLoad;
-import io.github.gapwise.workloads.volunteer.TraceWorkload;
+import io.github.gapwise.workloads.transform.TraceWorkload;
 import java.io.PrintWriter;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

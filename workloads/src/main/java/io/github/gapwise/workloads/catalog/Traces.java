@@ -36,7 +36,12 @@ public final class Traces {
 
   /** Returns an instance that finds files and the standard generators. */
   public static Traces standard() {
-    return of(TraceGenerators.catalog());
+    return of(generators());
+  }
+
+  /** Returns the trace generators of this library, by name. */
+  public static Catalog<AvailabilityTrace> generators() {
+    return TraceGenerators.catalog();
   }
 
   /** Returns an instance that finds files and the given generators. */

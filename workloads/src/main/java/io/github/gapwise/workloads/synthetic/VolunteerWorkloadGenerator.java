@@ -1,13 +1,12 @@
-package io.github.gapwise.workloads.volunteer;
+package io.github.gapwise.workloads.synthetic;
 
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.workloads.ExponentialRunTime;
 import io.github.gapwise.workloads.Workload;
-import io.github.gapwise.workloads.distribution.ExponentialRunTime;
 import io.github.gapwise.workloads.input.Ticks;
-import io.github.gapwise.workloads.synthetic.TimeLimits;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.OwnerLoad;
 import io.github.gapwise.workloads.trace.synthetic.StudentLabGenerator;

@@ -1,10 +1,9 @@
-package io.github.gapwise.workloads.volunteer;
+package io.github.gapwise.workloads.synthetic;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.workloads.ExponentialRunTime;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
-import io.github.gapwise.workloads.distribution.ExponentialRunTime;
-import io.github.gapwise.workloads.synthetic.Attribute;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package io.github.gapwise.workloads.distribution;
+package io.github.gapwise.workloads;
 
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.input.Ticks;

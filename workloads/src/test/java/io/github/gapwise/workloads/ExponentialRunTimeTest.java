@@ -1,4 +1,4 @@
-package io.github.gapwise.workloads.distribution;
+package io.github.gapwise.workloads;
 
 import static io.github.gapwise.workloads.WorkloadTesting.assertRefusal;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,4 +1,4 @@
-package io.github.gapwise.workloads.distribution;
+package io.github.gapwise.workloads;
 
 import java.math.BigDecimal;
 
