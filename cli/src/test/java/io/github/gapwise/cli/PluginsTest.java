@@ -84,6 +84,28 @@ final class PluginsTest {
   }
 
   @Test
+  void sweep_keepsTheRunsOfOtherPolicies_whenAPluginHasChanged() throws IOException {
+    Path out = directory.resolve("sweep");
+    String[] sweep = {
+      "sweep",
+      "klusacek(machines=1,jobs=20,seed=1..2)",
+      "--policy",
+      "mine,sjf,mine+predicted",
+      "--plugin",
+      jar,
+      "--out",
+      out.toString()
+    };
+    assertThat(CommandLineRun.of(sweep).exitCode()).isZero();
+    jar("ljf");
+
+    CommandLineRun again = CommandLineRun.of(sweep);
+
+    assertThat(again.exitCode()).as(again.err()).isZero();
+    assertThat(again.err()).contains("2 of 6 runs are done already.");
+  }
+
+  @Test
   void failureOfAPlugin_isNotCalledADefectOfTheProgram() throws IOException {
     String broken =
         PROVIDER.replace(

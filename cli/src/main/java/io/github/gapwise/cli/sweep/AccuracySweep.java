@@ -36,6 +36,7 @@ final class AccuracySweep {
         String.join(
             " ",
             ProgramDigest.ofThisProcess(),
+            ProgramDigest.ofPlugins().toString(),
             ProgramDigest.ofInputs(sweep.workloads()).toString(),
             String.join(" ", sweep.words()));
     SweepTable table = new SweepTable(directory);

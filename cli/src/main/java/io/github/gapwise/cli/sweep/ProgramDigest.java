@@ -18,14 +18,18 @@ import java.util.stream.Stream;
 final class ProgramDigest {
   private ProgramDigest() {}
 
-  /**
-   * Digests all jars and classes of this process and its plug-ins, so that another version of any
-   * policy differs.
-   */
+  /** Digests all jars and classes of this process, its plug-ins excepted. */
   static String ofThisProcess() {
+    return Holder.PROGRAM;
+  }
+
+  /** Returns one digest of all plug-ins, for each name that they bring. */
+  static Map<String, String> ofPlugins() {
     String plugins =
         PluginLoader.current().stream().map(Digests::ofTree).collect(Collectors.joining(","));
-    return plugins.isEmpty() ? Holder.PROGRAM : Digests.of(Holder.PROGRAM + "," + plugins);
+    Map<String, String> digests = new TreeMap<>();
+    PluginLoader.names().forEach(name -> digests.put(name, plugins));
+    return digests;
   }
 
   /** Computed once: the classes of a process do not change. */

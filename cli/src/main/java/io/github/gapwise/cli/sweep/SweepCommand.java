@@ -232,7 +232,10 @@ public final class SweepCommand implements Callable<Integer> {
     }
     Provenance provenance =
         new Provenance(
-            Version.text(), ProgramDigest.ofThisProcess(), ProgramDigest.ofInputs(texts));
+            Version.text(),
+            ProgramDigest.ofThisProcess(),
+            ProgramDigest.ofInputs(texts),
+            ProgramDigest.ofPlugins());
     return new SweepRequest(definition, provenance, shard, commandLine());
   }
 

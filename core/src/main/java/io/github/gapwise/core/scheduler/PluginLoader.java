@@ -9,7 +9,11 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Policies and predictors of others, in jars or directories of classes that a user names. {@link
@@ -78,6 +82,30 @@ public final class PluginLoader extends URLClassLoader {
   /** Returns whether the class of a frame came from a plug-in. */
   public static boolean isOfPlugin(StackTraceElement frame) {
     return NAME.equals(frame.getClassLoaderName());
+  }
+
+  /** The names of the policies, extensions and predictors that this thread's plug-ins bring. */
+  public static Set<String> names() {
+    Thread thread = Thread.currentThread();
+    if (!(thread.getContextClassLoader() instanceof PluginLoader loader)) {
+      return Set.of();
+    }
+    Set<String> names = namesOfCatalogues();
+    try {
+      thread.setContextClassLoader(loader.getParent());
+      names.removeAll(namesOfCatalogues());
+    } finally {
+      thread.setContextClassLoader(loader);
+    }
+    return names;
+  }
+
+  private static Set<String> namesOfCatalogues() {
+    Catalog<SchedulingPolicy> policies = Catalog.policies();
+    return Stream.of(policies.entries(), policies.extensions(), Catalog.predictors().entries())
+        .flatMap(List::stream)
+        .map(Descriptor::name)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** The files of this thread's plug-ins, as the user named them. */

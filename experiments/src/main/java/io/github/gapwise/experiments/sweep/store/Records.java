@@ -99,6 +99,7 @@ final class Records {
     fields.put("gapwise", request.provenance().version());
     fields.put("program", request.provenance().program());
     fields.put("inputs", request.provenance().inputs());
+    fields.put("plugins", request.provenance().plugins());
     fields.put("command", request.command());
     fields.put("workloads", request.definition().workloads());
     fields.put("files", request.definition().files());
@@ -129,7 +130,8 @@ final class Records {
         new Provenance(
             fields.get("gapwise").text(),
             fields.get("program").text(),
-            texts(fields.get("inputs")));
+            texts(fields.get("inputs")),
+            fields.find("plugins").map(Records::texts).orElse(Map.of()));
     Shard shard = Shard.parse(fields.get("shard").text());
     return new SweepRequest(definition, provenance, shard, fields.get("command").text());
   }
