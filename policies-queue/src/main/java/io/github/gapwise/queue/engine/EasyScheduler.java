@@ -80,9 +80,9 @@ public final class EasyScheduler extends QueueScheduler
   }
 
   private void backfill(int head, Dispatcher dispatcher, long now) {
-    futility.begin(reserved, queue.slots());
     reserved.hide();
     try {
+      futility.begin(reserved, queue.slots());
       startCandidates(head, dispatcher, now);
     } finally {
       reserved.show();
@@ -97,6 +97,7 @@ public final class EasyScheduler extends QueueScheduler
     while (place < end) {
       int slot = candidates.slot(place);
       if (slot != head && startIfItMay(slot, candidates.cpus(place), dispatcher, now)) {
+        futility.started();
         end--;
       } else {
         place++;
@@ -119,7 +120,7 @@ public final class EasyScheduler extends QueueScheduler
   /** With a memory of failures: for picky jobs, and for all behind a head of several nodes. */
   private boolean startUnlessFutile(int slot, int cpus, Dispatcher dispatcher, long now) {
     long sequence = queue.sequence(slot);
-    if (futility.dismisses(slot, sequence, queue.job(slot), now)) {
+    if (futility.dismisses(slot, sequence, cpus, queue, now)) {
       return false;
     }
     boolean mayStart = mayFindRoom(slot, cpus, now);
@@ -144,6 +145,12 @@ public final class EasyScheduler extends QueueScheduler
     return job.cpus() <= reserved.free(place)
         && leavesHead(place, job, ticksOn(rank, slot), now)
         && states.hasResources(pool.machine(rank).id(), job);
+  }
+
+  @Override
+  public int free(int rank) {
+    int place = reserved.placeOf(rank);
+    return place < 0 ? pool.free(rank) : reserved.free(place);
   }
 
   /** Returns the place before which candidates are examined; the head among them does not count. */

@@ -26,6 +26,9 @@ final class Futility {
   interface Machines {
     /** Whether a machine may have room for a node of a job now; never false if it has. */
     boolean mayHaveRoom(int rank, int slot, Job job, long now);
+
+    /** The CPUs that are free on one machine now, reserved or not. */
+    int free(int rank);
   }
 
   private final RankedMachines pool;
@@ -33,6 +36,9 @@ final class Futility {
 
   /** The machines that may have gained something since the last scan, each once. */
   private int[] ranks = new int[16];
+
+  /** In a scan: the most CPUs that may be free there. */
+  private int[] free = new int[16];
 
   private int size;
   private final boolean[] isListed;
@@ -70,13 +76,14 @@ final class Futility {
     if (!isListed[rank]) {
       if (size == ranks.length) {
         ranks = Arrays.copyOf(ranks, 2 * size);
+        free = Arrays.copyOf(free, 2 * size);
       }
       isListed[rank] = true;
       ranks[size++] = rank;
     }
   }
 
-  /** Begins a scan. */
+  /** Begins a scan, in which the reserved machines are hidden. */
   void begin(HeadReservation reserved, int slots) {
     isOn = !pool.changesWithTime();
     if (isOpen) {
@@ -89,6 +96,14 @@ final class Futility {
       rooms = Arrays.copyOf(rooms, 2 * slots);
     }
     addLooser(reserved);
+    started();
+  }
+
+  /** Something has been taken. */
+  void started() {
+    for (int k = 0; k < size; k++) {
+      free[k] = machines.free(ranks[k]);
+    }
   }
 
   private void addLooser(HeadReservation reserved) {
@@ -126,15 +141,19 @@ final class Futility {
   }
 
   /** Whether a job cannot start; it counts as one that could not then. */
-  boolean dismisses(int slot, long sequence, Job job, long now) {
+  boolean dismisses(int slot, long sequence, int cpus, WaitingQueue queue, long now) {
     if (!isOn || failedIn[slot] != scan - 1 || sequences[slot] != sequence) {
       return false;
     }
     int found = rooms[slot];
-    for (int k = 0; k < size && found < job.nodes(); k++) {
-      found += machines.mayHaveRoom(ranks[k], slot, job, now) ? 1 : 0;
+    boolean isFutile = true;
+    for (int k = 0; k < size && isFutile; k++) {
+      if (cpus <= free[k]) { // most jobs are dismissed unread
+        Job job = queue.job(slot);
+        found += machines.mayHaveRoom(ranks[k], slot, job, now) ? 1 : 0;
+        isFutile = found < job.nodes();
+      }
     }
-    boolean isFutile = found < job.nodes();
     if (isFutile) {
       failedIn[slot] = scan;
       rooms[slot] = found;

@@ -44,6 +44,9 @@ public final class Futures {
   private final long[] knownStart;
   private final int[] knownVersion;
 
+  /** The changes of machines that were known then. */
+  private long seen = RankedMachines.FORGOTTEN;
+
   /** By rank: the earliest start of one node, for the search at hand. */
   private final long[] earliest;
 
@@ -223,8 +226,9 @@ public final class Futures {
     if (job.nodes() > pool.size()) {
       return Long.MAX_VALUE;
     }
-    for (int rank = 0; rank < pool.size(); rank++) {
-      if (earliest[rank] < tick) {
+    boolean allStayFree = keeps && !pool.hasReservations();
+    for (int rank = 0; rank < pool.size() && !allStayFree; rank++) {
+      if (earliest[rank] < tick && !staysFree(rank)) {
         earliest[rank] = at(rank, now).earliestFrom(demand, ticks(job, rank), tick);
       }
     }
@@ -249,21 +253,33 @@ public final class Futures {
 
   /**
    * Finds the earliest start of one node on each machine, the last tick where the job does not fit.
-   * What was found for the same job is valid until the machine changes, or that tick has passed.
+   * What was found for the same job is valid until the machine changes; if that tick has passed, it
+   * has room now, or is looked at again.
    */
   private void findFromNow(Job job, long now) {
     boolean isKnown = keeps && job.equals(known);
     known = job;
-    for (int rank = 0; rank < pool.size(); rank++) {
-      if (!isKnown || knownStart[rank] < now || hasChanged(rank, knownVersion)) {
-        knownVersion[rank] = lastingVersion(rank);
-        knownStart[rank] =
-            pool.mayHold(rank, job)
-                ? at(rank, now).earliestFrom(demand, ticks(job, rank), now)
-                : Long.MAX_VALUE;
+    if (isKnown && pool.remembers(seen)) {
+      for (long k = seen; k < pool.changes(); k++) {
+        findFromNow(job, pool.rankOfChange(k), now);
+      }
+    } else {
+      for (int rank = 0; rank < pool.size(); rank++) {
+        if (!isKnown || hasChanged(rank, knownVersion)) {
+          findFromNow(job, rank, now);
+        }
       }
     }
+    seen = pool.lastChange();
     System.arraycopy(knownStart, 0, earliest, 0, earliest.length);
+  }
+
+  private void findFromNow(Job job, int rank, long now) {
+    knownVersion[rank] = lastingVersion(rank);
+    knownStart[rank] =
+        pool.mayHold(rank, job)
+            ? at(rank, now).earliestFrom(demand, ticks(job, rank), now)
+            : Long.MAX_VALUE;
   }
 
   /**
@@ -294,6 +310,11 @@ public final class Futures {
     return next;
   }
 
+  /** Whether nothing is ever taken on a machine, so that what has room keeps it. */
+  private boolean staysFree(int rank) {
+    return keeps && !pool.hasReservations(rank);
+  }
+
   private long ticks(Job job, int rank) {
     return times.ticks(job, pool.machine(rank));
   }
@@ -303,7 +324,7 @@ public final class Futures {
     @Override
     public int next(Job job, int from, long now) {
       int rank = from;
-      while (rank < pool.size() && earliest[rank] != tick) {
+      while (rank < pool.size() && earliest[rank] > tick) {
         rank++;
       }
       return rank == pool.size() ? RankedMachines.NONE : rank;
@@ -311,7 +332,7 @@ public final class Futures {
 
     @Override
     public boolean hasRoom(Job job, int rank, long ticks, long now) {
-      return at(rank, now).earliestFrom(demand, ticks, tick) == tick;
+      return staysFree(rank) || at(rank, now).earliestFrom(demand, ticks, tick) == tick;
     }
   }
 }

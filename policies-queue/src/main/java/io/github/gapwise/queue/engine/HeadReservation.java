@@ -152,6 +152,10 @@ final class HeadReservation {
     if (job.cpus() > extra[place]) {
       return false;
     }
+    return needs.isEmpty() || leavesResources(place, job);
+  }
+
+  private boolean leavesResources(int place, Job job) {
     ask(job.resources());
     for (int kind = 0; kind < needs.size(); kind++) {
       if (amounts[kind] > extraResources[place][kind]) {

@@ -21,9 +21,6 @@ final class HeadSearch {
   /** No machine has this version. */
   private static final int UNKNOWN = -1;
 
-  /** So long ago that more changes have come since than are remembered. */
-  private static final long NOT_SEEN = -1 - RankedMachines.REMEMBERED;
-
   private final RankedMachines pool;
   private final NodeChoice choice;
   private final SchedulingContext context;
@@ -43,7 +40,7 @@ final class HeadSearch {
   private long bestStart;
   private int bestExtra;
 
-  /** The changes of machines that were known then; none if reservations of users counted. */
+  /** The changes of machines that were known then. */
   private long seen;
 
   /** By rank: a lower bound of its start there, while the machine has the version that follows. */
@@ -107,7 +104,7 @@ final class HeadSearch {
     if (!followChanges(head, now)) {
       searchAll(head, now);
     }
-    seen = pool.hasReservations() ? NOT_SEEN : pool.changes();
+    seen = pool.lastChange();
     if (best != RankedMachines.NONE) {
       found.setShadowTime(bestStart);
       if (needsFuture(head, best)) {
@@ -135,14 +132,11 @@ final class HeadSearch {
    * than are remembered, the one that was found is among them, or reservations count.
    */
   private boolean followChanges(Job head, long now) {
-    long changes = pool.changes();
-    if (best == RankedMachines.NONE
-        || changes - seen > RankedMachines.REMEMBERED
-        || pool.hasReservations()) {
+    if (best == RankedMachines.NONE || !pool.remembers(seen)) {
       return false;
     }
     int before = best;
-    for (long k = seen; k < changes; k++) {
+    for (long k = seen; k < pool.changes(); k++) {
       int rank = pool.rankOfChange(k);
       if (rank == before) {
         return false;

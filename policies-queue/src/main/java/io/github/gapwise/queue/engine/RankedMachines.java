@@ -26,6 +26,9 @@ public final class RankedMachines implements NodeChoice.Machines {
   /** How many changes are remembered, a power of two; after more, a full search decides. */
   static final int REMEMBERED = 16;
 
+  /** So long ago that more changes have come since than are remembered. */
+  static final long FORGOTTEN = -1 - REMEMBERED;
+
   /** The free CPUs of a machine on which nothing can start: fewer than any job needs. */
   private static final int CLOSED = 0;
 
@@ -157,6 +160,16 @@ public final class RankedMachines implements NodeChoice.Machines {
   /** How many such changes there were on all machines. */
   long changes() {
     return changes;
+  }
+
+  /** What {@link #remembers} asks for later: the changes so far, or that reservations count now. */
+  long lastChange() {
+    return states.hasReservations() ? FORGOTTEN : changes;
+  }
+
+  /** Whether {@link #rankOfChange} knows all changes since, and nothing else has changed. */
+  boolean remembers(long seen) {
+    return changes - seen <= REMEMBERED && !states.hasReservations();
   }
 
   /** The rank of the machine of the k-th change; the last {@link #REMEMBERED} are known. */

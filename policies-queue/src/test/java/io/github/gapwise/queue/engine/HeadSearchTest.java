@@ -9,12 +9,14 @@ import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.NodeChoice;
+import io.github.gapwise.core.occupancy.RunningJobs;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -34,6 +36,10 @@ final class HeadSearchTest {
     final RankedMachines pool;
     final List<Job> running = new ArrayList<>();
     final List<Reservation> reservations = new ArrayList<>();
+
+    /** Few at a time unless a test says otherwise: where there are any, nothing is remembered. */
+    int mostReservations = 1;
+
     long now;
     long ids;
 
@@ -116,9 +122,8 @@ final class HeadSearchTest {
       }
     }
 
-    /** Few at a time, for a search remembers nothing where there are any. */
     private void reserve(Machine machine) {
-      if (reservations.isEmpty() && random.nextInt(4) == 0) {
+      if (reservations.size() < mostReservations && random.nextInt(4) < mostReservations) {
         long from = now + random.nextInt(5);
         Reservation reservation =
             new Reservation(
@@ -137,6 +142,49 @@ final class HeadSearchTest {
         states.withdraw(reservations.remove(0));
       }
     }
+
+    /** Tick by tick, until all that runs or is reserved has ended; never if there is none. */
+    long firstTickWithRoom(Job head) {
+      for (long tick = now; tick < now + 100; tick++) {
+        for (Machine slowest : grid.machines()) {
+          if (machinesWithRoom(head, tick, ticks(head, slowest)) >= head.nodes()) {
+            return tick;
+          }
+        }
+      }
+      return Long.MAX_VALUE;
+    }
+
+    /** Counts the machines that have room for so long and take no longer. */
+    private long machinesWithRoom(Job head, long from, long ticks) {
+      return grid.machines().stream()
+          .filter(machine -> states.isOpen(machine.id()) && ticks(head, machine) <= ticks)
+          .filter(
+              machine ->
+                  LongStream.range(from, from + ticks)
+                      .allMatch(tick -> hasRoom(head, machine, tick)))
+          .count();
+    }
+
+    private boolean hasRoom(Job head, Machine machine, long tick) {
+      long cpus = head.cpus();
+      long memory = head.resources().amount("memory");
+      RunningJobs there = states.running(machine.id());
+      for (int k = 0; k < there.size(); k++) {
+        boolean runs = there.end(k) > tick;
+        cpus += runs ? there.cpus(k) : 0;
+        memory += runs ? there.resources(k).amount("memory") : 0;
+      }
+      for (Reservation each : reservations) {
+        boolean isThere = each.machine().equals(machine);
+        cpus += isThere && each.from() <= tick && tick < each.until() ? each.cpus() : 0;
+      }
+      return cpus <= machine.cpus() && memory <= MEMORY;
+    }
+
+    private long ticks(Job job, Machine machine) {
+      return context.times().ticks(job, machine);
+    }
   }
 
   @Property
@@ -153,11 +201,31 @@ final class HeadSearchTest {
       }
       cluster.reservations.removeIf(each -> each.until() <= cluster.now);
       cluster.states.forgetReservations(cluster.now);
-      head = random.nextInt(4) > 0 ? head : cluster.job(random.nextInt(4) > 0 ? 1 : 2);
+      head = random.nextInt(4) > 0 ? head : cluster.job(1 + random.nextInt(2));
       HeadReservation expected = new HeadReservation(cluster.pool);
       search(cluster, expected).reserve(head, cluster.now);
       search.reserve(head, cluster.now);
       assertThat(described(found)).isEqualTo(described(expected));
+    }
+  }
+
+  @Property
+  void headOfSeveralNodes_isReservedForTheFirstTickWithRoom(
+      @ForAll @IntRange(min = 2, max = 8) int machines, @ForAll Random random) {
+    Cluster cluster = new Cluster(machines, random);
+    cluster.mostReservations = random.nextInt(2 * machines);
+    HeadReservation found = new HeadReservation(cluster.pool);
+    HeadSearch search = search(cluster, found);
+    Job head = cluster.job(2);
+    for (int step = 0; step < 10; step++) {
+      for (int k = 0; k < 5; k++) {
+        cluster.change();
+      }
+      cluster.reservations.removeIf(each -> each.until() <= cluster.now);
+      cluster.states.forgetReservations(cluster.now);
+      head = random.nextInt(4) > 0 ? head : cluster.job(2 + random.nextInt(2));
+      search.reserve(head, cluster.now);
+      assertThat(found.shadowTime()).isEqualTo(cluster.firstTickWithRoom(head));
     }
   }
 
