@@ -24,7 +24,10 @@ final class LoadWindow {
     ticks = new long[window];
   }
 
-  /** Sets the tick from which time counts until the window is full. */
+  /**
+   * Sets the tick from which time counts until the window is full: that of the first submission,
+   * not of what is known long before, such as a reservation.
+   */
   void beginAt(long tick) {
     origin = origin < 0 ? tick : origin;
   }

@@ -83,8 +83,7 @@ final class OnTimeScheduler implements Scheduler {
     return (long) Math.ceil(seconds * perSecond);
   }
 
-  private void happened(long now) {
-    load.beginAt(now);
+  private void happened() {
     isSynced = false;
     isEventful = true;
   }
@@ -137,7 +136,7 @@ final class OnTimeScheduler implements Scheduler {
 
   @Override
   public void jobRunning(Job job, List<Machine> machines, long start, long now) {
-    happened(now);
+    happened();
     Task task = task(job, submissions++);
     Timetable first = plan.machines[machines.get(0).id()];
     task.machines = task.isSpread() ? machines : task.machines;
@@ -157,7 +156,7 @@ final class OnTimeScheduler implements Scheduler {
 
   @Override
   public void jobChanged(Job before, Job after, long now) {
-    happened(now);
+    happened();
     int id = plan.states.change(before, after);
     if (id == MachineStates.NONE) {
       changeWaiting(before, after, now);
@@ -189,7 +188,7 @@ final class OnTimeScheduler implements Scheduler {
 
   @Override
   public void jobCompleted(Job job, Machine machine, long now) {
-    happened(now);
+    happened();
     Task task = ended(job, machine);
     double ratio = (double) (now - task.start) / task.estimate;
     load.completed(task, ratio);
@@ -199,18 +198,18 @@ final class OnTimeScheduler implements Scheduler {
 
   @Override
   public void jobOverran(Job job, Machine machine, long now) {
-    happened(now);
+    happened();
   }
 
   @Override
   public void jobLost(Job job, Machine machine, long now) {
-    happened(now);
+    happened();
     ended(job, machine);
   }
 
   @Override
   public void jobCancelled(Job job, long now) {
-    happened(now);
+    happened();
     if (!held.remove(job)) {
       tasks.giveBack(withdrawn(job));
     }
@@ -228,49 +227,48 @@ final class OnTimeScheduler implements Scheduler {
 
   @Override
   public void machineDown(Machine machine, long now) {
-    happened(now);
+    happened();
     machines.goDown(machine.id());
   }
 
   @Override
   public void machineUp(Machine machine, long now) {
-    happened(now);
+    happened();
     machines.comeUp(machine.id());
   }
 
   @Override
   public void machineLoadChanged(Machine machine, double load, long now) {
-    happened(now);
+    happened();
     machines.setLoad(machine.id(), load);
   }
 
   @Override
   public void machineDraining(Machine machine, long now) {
-    happened(now);
+    happened();
     machines.drain(machine.id());
   }
 
   @Override
   public void machineBack(Machine machine, long now) {
-    happened(now);
+    happened();
     machines.comeBack(machine.id());
   }
 
   @Override
   public void cpusReserved(Reservation reservation, long now) {
-    happened(now);
+    happened();
     machines.reserve(reservation);
   }
 
   @Override
   public void reservationWithdrawn(Reservation reservation, long now) {
-    happened(now);
+    happened();
     machines.withdraw(reservation);
   }
 
   @Override
   public long dispatch(Dispatcher dispatcher, long now) {
-    load.beginAt(now);
     if (!isEventful && now < wakeUp) {
       return wakeUp; // Between events there is nothing to decide.
     }

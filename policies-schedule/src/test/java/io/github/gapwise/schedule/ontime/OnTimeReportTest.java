@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -73,5 +74,18 @@ final class OnTimeReportTest {
     scheduler.jobSubmitted(job(1, 1, 10, 6), 0);
     scheduler.dispatch(dispatcher, 0);
     assertThat(reports).containsExactly("1 on 0: planned", "0 on 1: moved");
+  }
+
+  @Test
+  void loadCountsFromTheFirstJob_whateverWasAnnouncedBefore() {
+    Machine machine = Machine.of(0, 2, 1);
+    Scheduler scheduler = scheduler(Grid.of(List.of(machine)));
+    scheduler.cpusReserved(new Reservation(0, machine, 1, 2_000_000, 2_000_009), 0);
+    scheduler.dispatch(dispatcher, 0);
+    scheduler.jobSubmitted(job(0, 1, 5, 1_000_005), 1_000_000);
+    scheduler.jobSubmitted(Job.of(1, 0, 1, 3), 1_000_000);
+    scheduler.dispatch(dispatcher, 1_000_000);
+    // Job 1 is held: work has arrived, and no time has passed since the first job.
+    assertThat(reports).containsExactly("0 on 0: planned");
   }
 }

@@ -13,14 +13,18 @@ final class NaiveLoad {
   private final NaiveEstimates estimates;
   private final NaivePlans plans;
   private final int window;
-  private final long origin;
+  private long origin = -1;
   private final List<Arrival> arrivals = new ArrayList<>();
 
-  NaiveLoad(NaiveEstimates estimates, NaivePlans plans, int window, long origin) {
+  NaiveLoad(NaiveEstimates estimates, NaivePlans plans, int window) {
     this.estimates = estimates;
     this.plans = plans;
     this.window = window;
-    this.origin = origin;
+  }
+
+  /** ORIGIN is the tick of the first submission. */
+  void begin(long now) {
+    origin = origin < 0 ? now : origin;
   }
 
   /** note (now, area_j). */

@@ -8,7 +8,6 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** {@code on-time}, step by step. */
 public final class NaiveOnTimeScheduler implements Scheduler {
@@ -23,8 +22,8 @@ public final class NaiveOnTimeScheduler implements Scheduler {
   /** The jobs planned on machines that have gone down or become suspended, until SYNC. */
   private final List<NaiveJob> displaced = new ArrayList<>();
 
-  /** Begins at ORIGIN, the tick of the first call. */
-  private @Nullable NaiveLoad load;
+  /** Begins at ORIGIN, the tick of the first submission. */
+  private final NaiveLoad load;
 
   private long submissions;
   private boolean eventful;
@@ -38,6 +37,7 @@ public final class NaiveOnTimeScheduler implements Scheduler {
     estimates = new NaiveEstimates(context, options);
     plans = new NaivePlans(context.grid(), estimates);
     background = new NaiveBackground(estimates);
+    load = new NaiveLoad(estimates, plans, options.window());
     insertion =
         new NaiveInsertion(
             plans, estimates, options, background, ticksPerSecond, this::takesChances);
@@ -56,12 +56,13 @@ public final class NaiveOnTimeScheduler implements Scheduler {
 
   @Override
   public void jobSubmitted(Job job, long now) {
-    event(now);
+    load.begin(now);
+    event();
     sync(now);
     NaiveJob j = new NaiveJob(job, withSoftDeadline(job), submissions++);
     estimates.setShares(j);
     if (j.hasDeadline()) {
-      load(now).note(j, now);
+      load.note(j, now);
       insertion.insert(j, options.depth(), now);
     } else {
       background.add(j);
@@ -76,27 +77,27 @@ public final class NaiveOnTimeScheduler implements Scheduler {
 
   @Override
   public void jobCompleted(Job job, Machine machine, long now) {
-    event(now);
+    event();
     NaiveRun run = on(machine).run(job.id());
     run.on().forEach(m -> m.complete(m.run(job.id())));
-    load(now).completed(run, now - run.start());
+    load.completed(run, now - run.start());
     estimates.completed(run, now - run.start());
   }
 
   @Override
   public void jobOverran(Job job, Machine machine, long now) {
-    event(now);
+    event();
   }
 
   @Override
   public void jobLost(Job job, Machine machine, long now) {
-    event(now);
+    event();
     on(machine).run(job.id()).on().forEach(m -> m.end(m.run(job.id())));
   }
 
   @Override
   public void jobCancelled(Job job, long now) {
-    event(now);
+    event();
     background.jobs().stream().filter(j -> j.id() == job.id()).forEach(background::remove);
     displaced.removeIf(j -> j.id() == job.id());
     plans.blocks().stream().filter(b -> b.job().id() == job.id()).forEach(plans::takeOut);
@@ -112,7 +113,7 @@ public final class NaiveOnTimeScheduler implements Scheduler {
 
   @Override
   public void machineDown(Machine machine, long now) {
-    event(now);
+    event();
     close(on(machine), true);
   }
 
@@ -131,13 +132,13 @@ public final class NaiveOnTimeScheduler implements Scheduler {
 
   @Override
   public void machineUp(Machine machine, long now) {
-    event(now);
+    event();
     on(machine).open();
   }
 
   @Override
   public void machineLoadChanged(Machine machine, double load, long now) {
-    event(now);
+    event();
     NaiveMachine m = on(machine);
     if (load == 1 && !m.isSuspended()) {
       close(m, false);
@@ -151,7 +152,7 @@ public final class NaiveOnTimeScheduler implements Scheduler {
     if (!eventful && now < answer) {
       return answer;
     }
-    event(now);
+    event();
     background.beginDispatch(lastDispatch, now);
     sync(now);
     new NaiveRepairs(parts).repair(now);
@@ -165,25 +166,17 @@ public final class NaiveOnTimeScheduler implements Scheduler {
     return answer;
   }
 
-  private void event(long now) {
+  private void event() {
     eventful = true;
-    load(now);
-  }
-
-  private NaiveLoad load(long now) {
-    if (load == null) {
-      load = new NaiveLoad(estimates, plans, options.window(), now);
-    }
-    return load;
   }
 
   /** CHANCES: while the load is at most 1.5. */
   private boolean takesChances(long now) {
-    return options.has(NaiveOnTimeStep.CHANCES) && load(now).load(now) <= 1.5;
+    return options.has(NaiveOnTimeStep.CHANCES) && load.load(now) <= 1.5;
   }
 
   private boolean isHeld(long now) {
-    return !(load(now).load(now) <= options.hold());
+    return !(load.load(now) <= options.hold());
   }
 
   private NaiveMachine on(Machine machine) {
@@ -219,8 +212,6 @@ public final class NaiveOnTimeScheduler implements Scheduler {
       anyReleased |= j.isReleased(now);
       next = j.isReleased(now) ? next : Math.min(next, j.release());
     }
-    return anyReleased && isHeld(now)
-        ? Math.min(next, load(now).fallsTo(options.hold(), now))
-        : next;
+    return anyReleased && isHeld(now) ? Math.min(next, load.fallsTo(options.hold(), now)) : next;
   }
 }
