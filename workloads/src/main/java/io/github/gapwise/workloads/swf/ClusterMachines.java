@@ -40,7 +40,7 @@ public final class ClusterMachines {
   /** A MiB. */
   private static final long KIB = 1024;
 
-  private static final long MOST_KIB = Resources.MAX_AMOUNT;
+  private static final long MOST_KIB = (Resources.MAX_AMOUNT + 1) * KIB - 1;
 
   /** As many as generators make; more would fill the memory long before they ran a job. */
   private static final int MOST_MACHINES = 1_000_000;

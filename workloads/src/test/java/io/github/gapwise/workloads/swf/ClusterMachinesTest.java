@@ -40,6 +40,12 @@ final class ClusterMachinesTest {
                         2, 12, 0.5, Tags.of("zegox", "zegox1", "cl_zegox", "nodecpus12")))));
   }
 
+  @Test
+  void node_mayHaveTebibytes() {
+    assertThat(read("1\tungu\t1\t288\t1\t6442450944\n").machine(0).capacities())
+        .isEqualTo(Resources.of("memory", 6_291_456));
+  }
+
   /** A damaged number of nodes asked for 1.5 GB once. */
   @Test
   void manyNodes_takeLittleMemory() throws IOException {
