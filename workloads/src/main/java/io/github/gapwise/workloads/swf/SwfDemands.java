@@ -86,7 +86,7 @@ record SwfDemands(MemoryUnit unit, SortedSet<String> avoided) {
         if (request != null) {
           avoided.addAll(request.avoided());
         }
-        double memory = line.whole(SwfField.REQUESTED_MEMORY);
+        double memory = line.amount(SwfField.REQUESTED_MEMORY);
         withMemory += memory > 0 ? 1 : 0;
         tooLarge += memory / KIB_PER_MIB * cpus(line, request) > mostMemory ? 1 : 0;
       } catch (InputFormatException e) {

@@ -5,6 +5,7 @@ import io.github.gapwise.workloads.file.LineBuffer;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.input.Ticks;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -21,6 +22,9 @@ final class SwfLines implements AutoCloseable {
 
   /** A whole number, perhaps with decimals that are all 0. */
   private static final Pattern DIGITS = Pattern.compile("([-+]?)0*([0-9]+?)(?:\\.0*)?");
+
+  /** A text of this length has digits to spare; longer ones only cost time. */
+  private static final int MOST_OF_AMOUNT = 100;
 
   /** More than any message quotes of a line. */
   private static final int MOST_EXCERPT = 1000;
@@ -101,6 +105,22 @@ final class SwfLines implements AutoCloseable {
       throw invalid(field, "must be a whole number");
     }
     return value / 1000;
+  }
+
+  /** The value of a field that must be a whole amount, and may be larger than any time. */
+  long amount(SwfField field) {
+    if (values[field.place()] != Thousandths.TOO_LARGE) {
+      return whole(field);
+    }
+    String text = text(from[field.place()], to[field.place()]);
+    try {
+      if (text.length() <= MOST_OF_AMOUNT) {
+        return new BigDecimal(text).longValueExact();
+      }
+    } catch (ArithmeticException e) {
+      // Reported below.
+    }
+    throw invalid(field, "must be a whole number of at most %d".formatted(Long.MAX_VALUE));
   }
 
   /**

@@ -43,7 +43,7 @@ final class SwfMemory {
     if (unit == MemoryUnit.NONE) {
       return Resources.none();
     }
-    long requested = line.whole(SwfField.REQUESTED_MEMORY);
+    long requested = line.amount(SwfField.REQUESTED_MEMORY);
     if (requested > 0) {
       boolean isPerJob = unit == MemoryUnit.BYTES_PER_JOB;
       tally.add(isPerJob ? SwfChange.MEMORY_PER_JOB : SwfChange.MEMORY_PER_CPU, line.line());
@@ -51,7 +51,7 @@ final class SwfMemory {
           ? memory(line, requested, BYTES_PER_MIB.multiply(BigInteger.valueOf(nodes)), 1)
           : memory(line, requested, KIB_PER_MIB, cpus);
     }
-    long used = takesUsed ? line.whole(SwfField.MEMORY) : 0;
+    long used = takesUsed ? line.amount(SwfField.MEMORY) : 0;
     if (used <= 0) {
       return Resources.none();
     }

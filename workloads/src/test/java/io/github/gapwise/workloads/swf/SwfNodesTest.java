@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,6 +117,26 @@ final class SwfNodesTest {
     assertThat(jobs(log))
         .extracting(job -> job.job().cpus(), job -> job.job().resources())
         .containsExactly(tuple(80, Resources.of("memory", 80)));
+  }
+
+  /** A hundred nodes of 128 GiB are more bytes than there are milliseconds that a log may name. */
+  @Test
+  void memoryOfJobs_mayBeMoreThanTimesMay() {
+    Resources memory = Resources.of("memory", 200_000);
+    Grid grid =
+        Grid.of(
+            IntStream.range(0, 100)
+                .mapToObj(id -> Machine.of(id, 16, 1).withCapacities(memory))
+                .toList());
+    Workload log =
+        read(
+            directory,
+            "1 0 -1 10 100 -1 -1 100 10 13743895347200 1 1 -1 -1 -1 -1 -1 -1 100:ppn=1\n",
+            WITH_NODES.withGrid(grid));
+
+    assertThat(jobs(log))
+        .extracting(job -> job.job().nodes(), job -> job.job().resources())
+        .containsExactly(tuple(100, Resources.of("memory", 131_072)));
   }
 
   /** 64 CPUs fit no machine of 12 each, of which the job asked for eight. */
