@@ -16,9 +16,9 @@ import java.util.Objects;
  * Earliest Gap - Earliest Deadline First in the form of 2008: gaps on all machines first.
  *
  * <p>On each machine the earliest gap that holds the job is found; the open end of a machine's
- * plan, where enough CPUs stay free indefinitely, is not a gap. If there is one gap, the job gets
- * it; of several it gets the one with the highest weight, as {@link MakespanCriterion} defines it
- * against the plan without the job. If there is none, the job is inserted on each machine before
+ * plan, where jobs leave enough CPUs free indefinitely, is not a gap. If there is one gap, the job
+ * gets it; of several it gets the one with the highest weight, as {@link MakespanCriterion} defines
+ * it against the plan without the job. If there is none, the job is inserted on each machine before
  * the first waiting job with a later deadline, and the machine with the highest weight gets it.
  *
  * <p>All counts are over the unfinished jobs. To the paper, a job's gap is any idle time with

@@ -29,6 +29,11 @@ final class OnTimeTest extends SchedulePolicyContract {
   }
 
   @Override
+  boolean plansAnewBesideReservations() {
+    return true;
+  }
+
+  @Override
   protected Map<String, SchedulingPolicy> twins() {
     return Map.ofEntries(
         twin("on-time", DEFAULTS),

@@ -1,5 +1,10 @@
 package io.github.gapwise.schedule;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.testkit.TwinPolicyContract;
@@ -7,6 +12,7 @@ import io.github.gapwise.testkit.instance.GeneratedInstances;
 import io.github.gapwise.testkit.instance.SchedulingInstance;
 import io.github.gapwise.testkit.run.ExecutedSchedule;
 import io.github.gapwise.testkit.run.ReferenceDriver;
+import io.github.gapwise.testkit.run.Start;
 import java.util.Arrays;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -89,5 +95,37 @@ abstract class SchedulePolicyContract extends TwinPolicyContract {
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("largeInstance") SchedulingInstance instance) {
     requireDecisionsOfTwin(policy, instance);
+  }
+
+  /** Whether jobs are planned anew where something is reserved, however far ahead. */
+  boolean plansAnewBesideReservations() {
+    return false;
+  }
+
+  @Costly(2)
+  @Property
+  final void reservationFarAhead_changesNoStart(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("crowdedInstance") SchedulingInstance instance,
+      @ForAll int machines) {
+    if (plansAnewBesideReservations()) {
+      return;
+    }
+    SchedulingPolicy reserved =
+        context -> {
+          Scheduler scheduler = policy.bind(context);
+          context.grid().machines().stream()
+              .filter(machine -> (machines >> machine.id() & 1) == 1)
+              .forEach(machine -> scheduler.cpusReserved(farAhead(machine), 0));
+          return scheduler;
+        };
+    assertThat(Start.allOf(ReferenceDriver.run(instance, reserved)))
+        .isEqualTo(Start.allOf(ReferenceDriver.run(instance, policy)));
+  }
+
+  /** All CPUs of a machine, from a tick on at which all jobs are long over. */
+  private static Reservation farAhead(Machine machine) {
+    long from = 1_000_000_000_000L + machine.id();
+    return new Reservation(machine.id(), machine, machine.cpus(), from, from + 100);
   }
 }

@@ -100,6 +100,17 @@ public final class MachineReservations {
     return amount;
   }
 
+  /** The first tick after this one at which a reservation begins or ends, or the last tick. */
+  public long nextChange(long tick) {
+    long next = Reservation.OPEN_END;
+    for (int k = 0; k < all.size(); k++) {
+      Reservation each = all.get(k);
+      next = each.from() > tick ? Math.min(next, each.from()) : next;
+      next = each.until() > tick ? Math.min(next, each.until()) : next;
+    }
+    return next;
+  }
+
   /** The latest end of a reservation, 0 if there is none. */
   public long latestEnd() {
     return latestEnd;

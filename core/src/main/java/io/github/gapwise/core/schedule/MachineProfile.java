@@ -101,6 +101,16 @@ public final class MachineProfile {
     return isFree;
   }
 
+  /** The amount of a kind that is free at a tick, 0 if the machine has none. */
+  long freeAt(long tick, String kind) {
+    for (int k = 0; k < amounts.length; k++) {
+      if (capacities.kind(k).equals(kind)) {
+        return amounts[k].freeAt(tick);
+      }
+    }
+    return 0;
+  }
+
   /** The first tick after this one at which more or less of anything is free. */
   public long nextChange(long tick) {
     long next = cpus.nextChange(tick);

@@ -131,9 +131,12 @@ public final class MachineSchedule {
     return profile.cpus;
   }
 
-  /** The tick from which on what a node of a job needs stays free indefinitely. */
+  /**
+   * The tick from which on jobs leave free indefinitely what a node of a job needs; what is
+   * reserved for others from then on does not count.
+   */
   public long openFrom(Job job) {
-    return profile.openFrom(job);
+    return space.openFrom(job, profile);
   }
 
   /**

@@ -40,6 +40,38 @@ final class PlanSpace {
     return blocks.latestEnd();
   }
 
+  /**
+   * The tick from which on jobs and blocks leave free indefinitely what a node of a job needs.
+   *
+   * @param profile what they and the reservations leave free
+   */
+  long openFrom(Job job, MachineProfile profile) {
+    if (!states.hasReservations(id)) {
+      return profile.openFrom(job);
+    }
+    MachineReservations reserved = states.reservations(id);
+    long open = profile.cpus.start(0);
+    long tick = open;
+    while (tick < FreeCpus.NEVER) {
+      long next = Math.min(profile.nextChange(tick), reserved.nextChange(tick));
+      open = leaves(job, tick, profile, reserved) ? open : next;
+      tick = next;
+    }
+    return open;
+  }
+
+  /** Whether enough is free at a tick, or would be without reservations. */
+  private static boolean leaves(
+      Job job, long tick, MachineProfile profile, MachineReservations reserved) {
+    boolean leaves = job.cpus() <= profile.cpus.freeAt(tick) + reserved.cpusAt(tick);
+    for (int k = 0; k < job.resources().size() && leaves; k++) {
+      String kind = job.resources().kind(k);
+      leaves =
+          job.resources().amount(k) <= profile.freeAt(tick, kind) + reserved.amountAt(kind, tick);
+    }
+    return leaves;
+  }
+
   /** Adds a block. */
   void block(Reservation block) {
     blocks = blocks.with(block);

@@ -102,12 +102,12 @@ public final class RemovalForecast {
   }
 
   /**
-   * The tick from which on what a node of a job needs would stay free indefinitely; not after now
-   * if it does.
+   * The tick from which on jobs would leave free indefinitely what a node of a job needs; not after
+   * now if they do.
    */
   public long openFrom(Job job) {
     findProfile();
-    return profile.openFrom(job);
+    return machine.space().openFrom(job, profile);
   }
 
   /** The latest completion that would be left on the machine, 0 if none. */

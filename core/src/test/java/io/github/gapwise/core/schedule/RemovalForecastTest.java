@@ -51,7 +51,7 @@ final class RemovalForecastTest {
     assertThat(plan.tardiness()).isEqualTo(tardiness);
     assertThat(plan.sum(slowdown)).isEqualTo(cost.value());
     assertThat(startsIn(plan, driver, step)).isEqualTo(starts);
-    assertThat(Math.max(driver.now(), plan.machine(machine).freeCpus().openFrom(1)))
+    assertThat(Math.max(driver.now(), plan.machine(machine).openFrom(Job.of(0, 0, 1, 1))))
         .isEqualTo(openFrom);
   }
 

@@ -95,10 +95,34 @@ final class ReservedPlanTest {
     long left = removal.latestCompletion();
     Job probe = job(random, 9);
     long start = removal.earliestStart(probe, probe.work(), FreeCpus.NEVER);
+    long open = removal.openFrom(probe);
+    assertThat(machine().openFrom(probe)).isEqualTo(tickFromWhichJobsLeaveRoom(probe));
     plan.remove(0, position, 0);
     requireRoom();
+    assertThat(open).isEqualTo(tickFromWhichJobsLeaveRoom(probe));
     assertThat(machine().latestCompletion()).isEqualTo(left);
     assertThat(plan.earliestStart(probe, 0, probe.work(), 0, FreeCpus.NEVER)).isEqualTo(start);
+  }
+
+  /** Without the reservations. */
+  private long tickFromWhichJobsLeaveRoom(Job probe) {
+    long open = machine().latestCompletion();
+    while (open > 0 && haveRoom(probe, open - 1)) {
+      open--;
+    }
+    return open;
+  }
+
+  private boolean haveRoom(Job probe, long tick) {
+    long cpus = probe.cpus();
+    long gpus = probe.resources().amount("gpu");
+    for (int k = 0; k < machine().size(); k++) {
+      if (machine().start(k) <= tick && tick < machine().end(k)) {
+        cpus += machine().cpus(k);
+        gpus += machine().job(k).resources().amount("gpu");
+      }
+    }
+    return cpus <= MACHINE.cpus() && gpus <= MACHINE.capacities().amount("gpu");
   }
 
   private static Job job(Random random, long id) {
