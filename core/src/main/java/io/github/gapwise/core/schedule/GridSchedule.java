@@ -228,7 +228,7 @@ public final class GridSchedule implements Plan {
    */
   public void placeByNumber(Job job, long sequence, int machine, long start, long duration) {
     MachineEdits edits = accepting(job, machine, duration);
-    int position = edits.plan.positionByStartAndNumber(start, sequence);
+    int position = edits.plan.positionByStartAndNumber(start, sequence, edits.plan.size());
     edits.place(position, job, sequence, start, duration);
     close(edits);
   }

@@ -43,8 +43,9 @@ public final class InsertionForecast {
   private long start;
   private long completion;
   private long latestCompletion;
-  private int nonDelayedChange;
-  private final WideSum tardinessChange = new WideSum();
+
+  /** By how much the sums grow, as far as they depend on completions. */
+  private final PlanSums change = new PlanSums();
 
   /** The latest end of a job that is new or has moved. */
   private long latestChangedEnd;
@@ -73,7 +74,7 @@ public final class InsertionForecast {
     latestCompletion = plan.latestCompletion();
     long predecessor = position == 0 ? now : Math.max(now, entries.start[position - 1]);
     setStart(Math.max(predecessor, job.release()));
-    if (!plan.isCompact()) {
+    if (!plan.compact) {
       latestCompletion = plan.space().latestBlockEnd();
       for (int k = 0; k < position; k++) {
         latestCompletion = Math.max(latestCompletion, entries.end[k]);
@@ -89,8 +90,8 @@ public final class InsertionForecast {
     completion = Math.addExact(start, duration);
     latestChangedEnd = completion;
     latestCompletion = Math.max(latestCompletion, completion);
-    nonDelayedChange = completion <= job.deadline() ? 1 : 0;
-    tardinessChange.set(Math.max(0, completion - job.deadline()));
+    change.clearCompletions();
+    change.countCompletion(completion, job.deadline());
   }
 
   /**
@@ -121,17 +122,15 @@ public final class InsertionForecast {
    * Once every job that is new or has moved is over when the next one starts, nothing else moves.
    */
   private boolean rejoinsPlan() {
-    return plan.isCompact() && latestChangedEnd <= entries.start[next];
+    return plan.compact && latestChangedEnd <= entries.start[next];
   }
 
   private void shift(long oldEnd, long newEnd, long deadline) {
     latestCompletion = Math.max(latestCompletion, newEnd);
-    if (newEnd == oldEnd) {
-      return;
+    if (newEnd != oldEnd) {
+      latestChangedEnd = Math.max(latestChangedEnd, newEnd);
+      change.moveCompletion(oldEnd, newEnd, deadline);
     }
-    latestChangedEnd = Math.max(latestChangedEnd, newEnd);
-    nonDelayedChange += (newEnd <= deadline ? 1 : 0) - (oldEnd <= deadline ? 1 : 0);
-    tardinessChange.add(Math.max(newEnd, deadline) - Math.max(oldEnd, deadline));
   }
 
   /** The start of the inserted job. */
@@ -151,7 +150,7 @@ public final class InsertionForecast {
 
   /** How many more jobs are on time than before, including the inserted one; may be negative. */
   public int nonDelayedChange() {
-    return nonDelayedChange;
+    return change.nonDelayed;
   }
 
   /**
@@ -160,6 +159,6 @@ public final class InsertionForecast {
    * @throws ArithmeticException if it does not fit a {@code long}
    */
   public long tardinessChange() {
-    return tardinessChange.toLongExact();
+    return change.tardiness.toLongExact();
   }
 }

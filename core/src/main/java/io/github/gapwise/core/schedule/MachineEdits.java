@@ -134,8 +134,7 @@ final class MachineEdits {
 
   private void setTimes(int k, long start, long end) {
     if (end != entries.end[k]) {
-      sums.discountCompletion(entries.end[k], entries.deadline[k]);
-      sums.countCompletion(end, entries.deadline[k]);
+      sums.moveCompletion(entries.end[k], end, entries.deadline[k]);
     }
     entries.start[k] = start;
     entries.end[k] = end;
@@ -202,15 +201,8 @@ final class MachineEdits {
     int cpus = entries.cpus[position];
     profile.reserve(start, Math.min(from, end), cpus, entries.resources(position));
     release(Math.max(from, end), to, position);
-    sums.discountCompletion(to, entries.deadline[position]);
-    sums.countCompletion(end, entries.deadline[position]);
-    long sequence = entries.sequence[position];
-    int k = position;
-    while (k > plan.running
-        && (entries.start[k - 1] > start
-            || (entries.start[k - 1] == start && entries.sequence[k - 1] > sequence))) {
-      k--;
-    }
+    sums.moveCompletion(to, end, entries.deadline[position]);
+    int k = plan.positionByStartAndNumber(start, entries.sequence[position], position);
     entries.moveForward(position, k, start, end);
     plan.compact = false;
   }

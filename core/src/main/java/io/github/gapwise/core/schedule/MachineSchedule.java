@@ -264,10 +264,6 @@ public final class MachineSchedule {
     return sums;
   }
 
-  boolean isCompact() {
-    return compact;
-  }
-
   /** The earliest end of a job that has outlived its estimate. */
   long nextOverrunEnd() {
     long next = NEVER;
@@ -320,10 +316,15 @@ public final class MachineSchedule {
     return k;
   }
 
-  /** The position behind the last waiting job that starts earlier, or then with a lower number. */
-  int positionByStartAndNumber(long start, long sequence) {
-    int k = positionByStart(start);
-    while (k > running && entries.start[k - 1] == start && entries.sequence[k - 1] > sequence) {
+  /**
+   * The position behind the last waiting job, of those before a position, that starts earlier, or
+   * then with a lower number.
+   */
+  int positionByStartAndNumber(long start, long sequence, int before) {
+    int k = before;
+    while (k > running
+        && (entries.start[k - 1] > start
+            || (entries.start[k - 1] == start && entries.sequence[k - 1] > sequence))) {
       k--;
     }
     return k;

@@ -68,6 +68,20 @@ final class PlanSums {
     }
   }
 
+  /** Counts a job whose completion has moved. */
+  void moveCompletion(long from, long to, long deadline) {
+    nonDelayed += (to <= deadline ? 1 : 0) - (from <= deadline ? 1 : 0);
+    if (Math.max(from, to) > deadline) {
+      tardiness.add(Math.max(to, deadline) - Math.max(from, deadline));
+    }
+  }
+
+  /** Stops counting all completions. */
+  void clearCompletions() {
+    nonDelayed = 0;
+    tardiness.set(0);
+  }
+
   /** Stops counting a job with this completion. */
   void discountCompletion(long completion, long deadline) {
     if (completion <= deadline) {

@@ -26,8 +26,10 @@ public final class RemovalForecast {
   private long now;
   private boolean profileIsKnown;
   private long latestCompletion;
-  private int nonDelayedChange;
-  private final WideSum tardinessChange = new WideSum();
+
+  /** By how much the sums grow, as far as they depend on completions. */
+  private final PlanSums change = new PlanSums();
+
   private final CostSum costChange = new CostSum();
 
   /** Creates a forecast for one query at a time. */
@@ -49,10 +51,9 @@ public final class RemovalForecast {
     for (int k = 0; k < position; k++) {
       latestCompletion = Math.max(latestCompletion, entries.end[k]);
     }
-    long deadline = entries.deadline[position];
     long end = entries.end[position];
-    nonDelayedChange = end <= deadline ? -1 : 0;
-    tardinessChange.set(-Math.max(0, end - deadline));
+    change.clearCompletions();
+    change.discountCompletion(end, entries.deadline[position]);
     costChange.clear();
     costChange.subtract(cost.of(entries.job(position), entries.start[position], end));
     machine.space().begin(pass, position, now, around, false);
@@ -69,9 +70,7 @@ public final class RemovalForecast {
     long newEnd = newStart + oldEnd - entries.start[k];
     latestCompletion = Math.max(latestCompletion, newEnd);
     if (newEnd != oldEnd) {
-      long deadline = entries.deadline[k];
-      nonDelayedChange += (newEnd <= deadline ? 1 : 0) - (oldEnd <= deadline ? 1 : 0);
-      tardinessChange.add(Math.max(newEnd, deadline) - Math.max(oldEnd, deadline));
+      change.moveCompletion(oldEnd, newEnd, entries.deadline[k]);
       if (cost != JobCost.NONE) {
         Job job = entries.job(k);
         costChange.add(cost.of(job, newStart, newEnd));
@@ -117,7 +116,7 @@ public final class RemovalForecast {
 
   /** How many more jobs would be on time; may be negative. */
   public int nonDelayedChange() {
-    return nonDelayedChange;
+    return change.nonDelayed;
   }
 
   /**
@@ -126,7 +125,7 @@ public final class RemovalForecast {
    * @throws ArithmeticException if it does not fit a {@code long}
    */
   public long tardinessChange() {
-    return tardinessChange.toLongExact();
+    return change.tardiness.toLongExact();
   }
 
   /** By how much the sum of the costs would grow; may be negative. Changes with the next query. */
