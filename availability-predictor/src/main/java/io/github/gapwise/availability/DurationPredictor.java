@@ -41,7 +41,9 @@ public record DurationPredictor(int days) implements AvailabilityPredictor {
 
   @Override
   public ExitPredictor bind(long ticksPerSecond) {
-    return new TimeOfDays(new DayWindows(days, ticksPerSecond));
+    return new PoolOfDays(
+        new DayWindows(days, ticksPerSecond),
+        (tally, history, first, from, to, runTime) -> tally.addTicks(history, first, from, to));
   }
 
   @Override

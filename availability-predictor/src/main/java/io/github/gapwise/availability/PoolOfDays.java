@@ -4,13 +4,20 @@ import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.availability.ExitForecast;
 import io.github.gapwise.core.availability.ExitPredictor;
 
-/** Predicts the probabilities from the pooled counts of all days. */
+/** Predicts the probabilities from the evidence of all days together. */
 final class PoolOfDays implements ExitPredictor {
+  /** What a window adds to the evidence, as {@link Tally#addCounts} does. */
+  interface Evidence {
+    void add(Tally tally, AvailabilityHistory history, int first, long from, long to, long runTime);
+  }
+
   private final DayWindows windows;
+  private final Evidence evidence;
   private final Tally pool = new Tally();
 
-  PoolOfDays(DayWindows windows) {
+  PoolOfDays(DayWindows windows, Evidence evidence) {
     this.windows = windows;
+    this.evidence = evidence;
   }
 
   @Override
@@ -20,7 +27,7 @@ final class PoolOfDays implements ExitPredictor {
     int known = windows.find(history, now, length);
     pool.clear();
     for (int d = 0; d < known; d++) {
-      pool.addCounts(history, windows.stretch(d), windows.from(d), windows.to(d), runTime);
+      evidence.add(pool, history, windows.stretch(d), windows.from(d), windows.to(d), runTime);
     }
     pool.forecast(history, now, into);
   }
