@@ -2,6 +2,7 @@ package io.github.gapwise.schedule.search;
 
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Spec;
+import java.util.Arrays;
 
 /** Decides which moves a {@link LocalSearchOptimiser} makes. An immutable value. */
 public sealed interface AcceptanceRule {
@@ -90,6 +91,30 @@ public sealed interface AcceptanceRule {
     public Acceptance start() {
       return new Cooling(this);
     }
+
+    /** The temperature of a run. */
+    private static final class Cooling implements Acceptance {
+      private final Annealing parameters;
+      private double temperature;
+
+      Cooling(Annealing parameters) {
+        this.parameters = parameters;
+      }
+
+      @Override
+      public void begin(double value) {
+        temperature = parameters.temperature * (value == 0 ? 1 : Math.abs(value));
+      }
+
+      @Override
+      public boolean accepts(double current, double candidate, double random) {
+        double worse = candidate - current;
+        // The strict form, so that every JVM makes the same moves.
+        boolean accepted = worse <= 0 || random < StrictMath.exp(-worse / temperature);
+        temperature *= parameters.cooling;
+        return accepted;
+      }
+    }
   }
 
   /**
@@ -123,6 +148,30 @@ public sealed interface AcceptanceRule {
     @Override
     public Acceptance start() {
       return new History(length);
+    }
+
+    /** The values of the last plans. */
+    private static final class History implements Acceptance {
+      private final double[] values;
+      private int next;
+
+      History(int length) {
+        values = new double[length];
+      }
+
+      @Override
+      public void begin(double value) {
+        Arrays.fill(values, value);
+        next = 0;
+      }
+
+      @Override
+      public boolean accepts(double current, double candidate, double random) {
+        boolean accepted = candidate <= values[next] || candidate <= current;
+        values[next] = accepted ? candidate : current;
+        next = (next + 1) % values.length;
+        return accepted;
+      }
     }
   }
 
