@@ -65,7 +65,7 @@ public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties)
   public Scheduler bind(SchedulingContext context) {
     UsageCriterion criterion = new UsageCriterion(usage, horizon);
     return new RecomputingScheduler(
-        context, plan -> new EgEdfRule(plan, criterion, ties.rule(), Bounds.Kind.all()));
+        context, plan -> new EgEdfRule(plan, criterion, ties.rule(), true, Bounds.Kind.all()));
   }
 
   @Override

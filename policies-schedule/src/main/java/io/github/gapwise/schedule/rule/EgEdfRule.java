@@ -28,13 +28,7 @@ public final class EgEdfRule implements PlacementRule {
 
   private final InsertionForecast insertion = new InsertionForecast();
 
-  /** Creates the rule for a plan, with some of the bounds. */
-  public EgEdfRule(
-      GridSchedule plan, UsageCriterion criterion, TieRule ties, Set<Bounds.Kind> bounds) {
-    this(plan, criterion, ties, true, bounds);
-  }
-
-  /** Creates the rule for a plan; without gaps, it inserts by deadline only. */
+  /** Creates the rule for a plan, with some of the bounds; without gaps, it only inserts. */
   public EgEdfRule(
       GridSchedule plan,
       UsageCriterion criterion,

@@ -9,6 +9,7 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.schedule.plan.Blocks;
 import io.github.gapwise.schedule.plan.PlanScheduler;
+import io.github.gapwise.schedule.plan.StartAccount;
 import java.util.List;
 import java.util.function.Function;
 
@@ -29,7 +30,7 @@ public class IncrementalScheduler extends PlanScheduler {
   }
 
   private PlacementRule explained(PlacementRule plain) {
-    return account == null ? plain : new ExplainedRule(plain, account);
+    return account == null ? plain : new Explained(plain, account);
   }
 
   @Override
@@ -151,5 +152,22 @@ public class IncrementalScheduler extends PlanScheduler {
     plan.events().withdrawReservation(reservation, now);
     blocks.freed(List.of(reservation.machine()), now);
     displaced.retry();
+  }
+
+  /** A rule that records why it places each job as it does. */
+  private record Explained(PlacementRule rule, StartAccount account) implements PlacementRule {
+    @Override
+    public boolean place(Job job, long sequence, long now) {
+      boolean placed = rule.place(job, sequence, now);
+      if (placed) {
+        account.set(sequence, rule.reason());
+      }
+      return placed;
+    }
+
+    @Override
+    public StartReason reason() {
+      return rule.reason();
+    }
   }
 }
