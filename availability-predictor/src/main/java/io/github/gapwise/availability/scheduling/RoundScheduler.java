@@ -92,8 +92,7 @@ abstract class RoundScheduler implements Scheduler {
 
   @Override
   public final void jobLost(Job job, Machine machine, long now) {
-    states.leave(machine.id(), job);
-    changed(machine);
+    jobCompleted(job, machine, now);
   }
 
   @Override

@@ -80,12 +80,20 @@ public abstract class QueueScheduler implements Scheduler {
 
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
-    leave(job, machine, now);
+    if (job.nodes() > 1) {
+      List<Machine> machines = states.machinesOf(machine.id(), job);
+      states.leave(machine.id(), job);
+      machines.forEach(this::changed);
+    } else {
+      states.leave(machine.id(), job);
+      changed(machine);
+    }
+    queue.jobEnded(job, machine, now);
   }
 
   @Override
   public final void jobLost(Job job, Machine machine, long now) {
-    leave(job, machine, now);
+    jobCompleted(job, machine, now);
   }
 
   @Override
@@ -272,18 +280,6 @@ public abstract class QueueScheduler implements Scheduler {
       pool.show(choice.rank(place));
     }
     queue.jobStarted(job, machines.get(0), now);
-  }
-
-  private void leave(Job job, Machine machine, long now) {
-    if (job.nodes() > 1) {
-      List<Machine> machines = states.machinesOf(machine.id(), job);
-      states.leave(machine.id(), job);
-      machines.forEach(this::changed);
-    } else {
-      states.leave(machine.id(), job);
-      changed(machine);
-    }
-    queue.jobEnded(job, machine, now);
   }
 
   /** When the job would end by its estimate if it started now. */
