@@ -23,7 +23,7 @@ public final class SchedulerView {
   final NavigableMap<Long, Job> waitingJobs = new TreeMap<>();
   final NavigableMap<Long, ObservedRun> runningJobs = new TreeMap<>();
   final NavigableMap<String, Reservation> reservations = new TreeMap<>();
-  final Condition[] conditions;
+  private final Condition[] conditions;
   private final Fleet fleet;
   private long reservationsMade;
 
@@ -65,8 +65,30 @@ public final class SchedulerView {
   }
 
   private void updateMachines(ClusterReading reading, EventBatch batch, long now) {
-    new NodeUpdate(this, reading, batch).run();
+    for (Machine machine : fleet.grid().machines()) {
+      Condition before = condition(machine);
+      Condition after = reading.condition(machine);
+      conditions[machine.id()] = after;
+      report(machine, before, after, batch);
+    }
     new ReservationUpdate(this, reading, batch, now).run();
+  }
+
+  /** To a scheduler, down and draining are independent: a machine may be both, one or neither. */
+  private static void report(Machine machine, Condition before, Condition after, EventBatch batch) {
+    if (before == after) {
+      return;
+    }
+    if (after == Condition.DOWN) {
+      batch.down(machine);
+    } else if (before == Condition.DOWN) {
+      batch.up(machine);
+    }
+    if (after == Condition.DRAINING) {
+      batch.draining(machine);
+    } else if (before == Condition.DRAINING) {
+      batch.back(machine);
+    }
   }
 
   /** Reports each job whose estimate has run out by now, unless its overrun has been reported. */
