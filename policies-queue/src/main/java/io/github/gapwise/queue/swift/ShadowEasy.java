@@ -269,7 +269,7 @@ final class ShadowEasy extends ForwardingScheduler implements SwiftIndex.Listene
 
   /**
    * Changes a job that really runs. Its release means nothing any more, but if the job still waits
-   * here, another one would let it wait longer, for ever if it is held.
+   * here, another one would let it wait longer, indefinitely if it is held.
    */
   void runChanged(Job after, long now) {
     Copy copy = copies.get(after.id());
