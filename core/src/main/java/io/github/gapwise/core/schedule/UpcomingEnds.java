@@ -1,10 +1,9 @@
 package io.github.gapwise.core.schedule;
 
-import io.github.gapwise.core.model.Resources;
 import java.util.Arrays;
 
 /**
- * The ends and needs of jobs whose CPUs have not been freed yet, in the order of their ends.
+ * The ends and CPUs of jobs whose CPUs have not been freed yet, in the order of their ends.
  *
  * <p>Most jobs pushed end last and are appended; others shift the later ends.
  */
@@ -12,23 +11,12 @@ final class UpcomingEnds {
   private long[] ends = new long[64];
   private int[] cpus = new int[64];
 
-  /** What each job needs beyond CPUs. */
-  private Resources[] needs = new Resources[64];
-
-  private boolean hasNeeds;
-
   /** The jobs are those at first, ..., last - 1. */
   private int first;
 
   private int last;
 
-  /**
-   * Removes all jobs.
-   *
-   * @param hasNeeds whether those to come may need more than CPUs; if not, nothing of it is kept
-   */
-  void clear(boolean hasNeeds) {
-    this.hasNeeds = hasNeeds;
+  void clear() {
     first = 0;
     last = 0;
   }
@@ -43,7 +31,7 @@ final class UpcomingEnds {
   }
 
   /** Adds a job behind those that end no later. */
-  void push(long end, int taken, Resources needed) {
+  void push(long end, int taken) {
     if (last == ends.length) {
       makeRoom();
     }
@@ -55,15 +43,6 @@ final class UpcomingEnds {
     }
     ends[k] = end;
     cpus[k] = taken;
-    if (hasNeeds) {
-      System.arraycopy(needs, k, needs, k + 1, last - 1 - k);
-      needs[k] = needed;
-    }
-  }
-
-  /** What the job with the first end needs beyond CPUs. */
-  Resources firstNeeds() {
-    return needs[first];
   }
 
   /** Removes the job with the first end and returns its CPUs. */
@@ -76,11 +55,9 @@ final class UpcomingEnds {
     if (2 * size > ends.length) {
       ends = Arrays.copyOf(ends, 2 * ends.length);
       cpus = Arrays.copyOf(cpus, 2 * cpus.length);
-      needs = Arrays.copyOf(needs, 2 * needs.length);
     }
     System.arraycopy(ends, first, ends, 0, size);
     System.arraycopy(cpus, first, cpus, 0, size);
-    System.arraycopy(needs, first, needs, 0, size);
     first = 0;
     last = size;
   }

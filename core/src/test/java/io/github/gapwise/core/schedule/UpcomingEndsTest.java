@@ -2,7 +2,6 @@ package io.github.gapwise.core.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.tries.Costly;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,7 +14,7 @@ import net.jqwik.api.constraints.IntRange;
 /** Tested against a plain list, with few jobs and with many. */
 final class UpcomingEndsTest {
 
-  private record Run(long end, int cpus, Resources needs) {}
+  private record Run(long end, int cpus) {}
 
   @Costly(3)
   @Property
@@ -27,12 +26,11 @@ final class UpcomingEndsTest {
     UpcomingEnds jobs = new UpcomingEnds();
     List<Run> expected = new ArrayList<>();
     for (int round = 0; round < 2; round++) {
-      jobs.clear(true);
+      jobs.clear();
       expected.clear();
       for (int k = 0; k < pushes; k++) {
-        Resources needs = Resources.of("gpu", random.nextInt(3));
-        Run run = new Run(random.nextInt(100), 1 + random.nextInt(8), needs);
-        jobs.push(run.end(), run.cpus(), needs);
+        Run run = new Run(random.nextInt(100), 1 + random.nextInt(8));
+        jobs.push(run.end(), run.cpus());
         expected.add(run);
         if (random.nextInt(pushesForEachPop) == 0) {
           pop(jobs, expected);
@@ -50,7 +48,6 @@ final class UpcomingEndsTest {
     long first = expected.stream().min(Comparator.comparing(Run::end)).orElseThrow().end();
     assertThat(jobs.firstEnd()).isEqualTo(first);
     // Of jobs that end together, any may come out.
-    Resources needs = jobs.firstNeeds();
-    assertThat(expected.remove(new Run(first, jobs.pop(), needs))).isTrue();
+    assertThat(expected.remove(new Run(first, jobs.pop()))).isTrue();
   }
 }
