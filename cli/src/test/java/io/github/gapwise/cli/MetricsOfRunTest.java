@@ -123,6 +123,7 @@ final class MetricsOfRunTest {
         "--window 3d..1d | must go from an earlier to a later time.",
         "--window 9d..10d | The window from (777600) to (864000) s after the first release"
             + " must hold the release of a job of klusacek",
+        "--window 9d.. | The window from (777600) s after the first release must hold the release",
         "--metrics p99_wiat | Maybe p99_wait?",
         "--metrics mean_wait,, | The metric () must be one of [completed,"
       })

@@ -6,10 +6,10 @@ package io.github.gapwise.experiments.statistics;
  * Wilcoxon, Individual comparisons by ranking methods, Biometrics Bulletin 1, 1945.
  *
  * <p>Differences of 0 take part in the ranking and then count for neither side (Pratt, 1959); equal
- * sizes share the mean of their ranks. The p-value is exact, given these zeros and ties, for at
- * most {@value #EXACT_DIFFERENCES} differences; beyond that, it is that of the normal distribution
- * with the deviation for these zeros and ties (Cureton, 1967) and a correction of 1/2 for
- * continuity.
+ * sizes share the mean of their ranks, and so do those that rounding to six decimals may tell
+ * apart. The p-value is exact, given these zeros and ties, for at most {@value #EXACT_DIFFERENCES}
+ * differences; beyond that, it is that of the normal distribution with the deviation for these
+ * zeros and ties (Cureton, 1967) and a correction of 1/2 for continuity.
  *
  * @param statistic W+, the sum of the ranks of the differences above 0
  * @param pValue from 0 to 1; 1 if all differences are 0

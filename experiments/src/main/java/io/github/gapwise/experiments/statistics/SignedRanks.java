@@ -17,6 +17,9 @@ final class SignedRanks {
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
   private static final double CONTINUITY = 0.5;
 
+  /** What two differences of values that are rounded to six decimals may differ by. */
+  private static final double ROUNDING = 2e-6 + 1e-9;
+
   /** Those of the differences that are not 0, in a ranking of all. */
   private final double[] ranks;
 
@@ -28,7 +31,7 @@ final class SignedRanks {
   }
 
   static SignedRanks of(double... differences) {
-    double[] all = RANKING.apply(Arrays.stream(differences).map(Math::abs).toArray());
+    double[] all = RANKING.apply(sizes(differences));
     double[] ranks = new double[differences.length];
     int count = 0;
     double value = 0;
@@ -40,6 +43,17 @@ final class SignedRanks {
       }
     }
     return new SignedRanks(Arrays.copyOf(ranks, count), value);
+  }
+
+  /** The sizes of differences; of those that rounding may tell apart, the least. */
+  private static double[] sizes(double... differences) {
+    double[] sizes = Arrays.stream(differences).map(Math::abs).toArray();
+    double[] sorted = Arrays.stream(sizes).sorted().toArray();
+    double[] least = sorted.clone();
+    for (int i = 1; i < sorted.length; i++) {
+      least[i] = sorted[i] - least[i - 1] <= ROUNDING ? least[i - 1] : sorted[i];
+    }
+    return Arrays.stream(sizes).map(size -> least[Arrays.binarySearch(sorted, size)]).toArray();
   }
 
   double value() {

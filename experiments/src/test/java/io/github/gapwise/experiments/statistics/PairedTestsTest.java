@@ -112,6 +112,26 @@ final class PairedTestsTest {
    * Pratt's procedure for zeros, with ties: the smaller rank sum is 423 and p = 0.00317 without a
    * correction for continuity, as the tests of SciPy have it.
    */
+  /** Counts of 30 jobs, and the same as shares in per cent with six decimals. */
+  @Test
+  void roundedDifferences_shareTheirRanks_asThoseTheyStandForDo() {
+    double[] before = {1, 4, 7, 9, 10, 11, 13, 16};
+    double[] after = {2, 5, 8, 8, 12, 13, 11, 18};
+    SignedRankTest counts = SignedRankTest.of(Alternative.LESS, differences(1, before, after));
+    assertThat(SignedRankTest.of(Alternative.LESS, differences(100.0 / 30, before, after)))
+        .isEqualTo(counts);
+  }
+
+  private static double[] differences(double factor, double[] before, double[] after) {
+    return IntStream.range(0, before.length)
+        .mapToDouble(k -> rounded(factor * after[k]) - rounded(factor * before[k]))
+        .toArray();
+  }
+
+  private static double rounded(double value) {
+    return Math.round(value * 1e6) / 1e6;
+  }
+
   @Test
   void signedRankTestWithTiesAndZeros_ranksZerosAndCountsThemForNeitherSide() {
     int[] times = {1, 4, 16, 15, 8, 4, 5, 1, 2};

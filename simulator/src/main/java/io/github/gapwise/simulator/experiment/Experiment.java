@@ -161,9 +161,11 @@ public record Experiment(
     try (JobStream jobs = workload.open()) {
       if (!hasJobWithin(window, jobs)) {
         throw new InvalidInputException(
-            "The window from (%s) to (%s) s after the first release must hold the release of a job of %s."
+            "The window from (%s) %ss after the first release must hold the release of a job of %s."
                 .formatted(
-                    Ticks.toSeconds(window.from()), Ticks.toSeconds(window.to()), workload.name()));
+                    Ticks.toSeconds(window.from()),
+                    window.isOpen() ? "" : "to (%s) ".formatted(Ticks.toSeconds(window.to())),
+                    workload.name()));
       }
     }
   }

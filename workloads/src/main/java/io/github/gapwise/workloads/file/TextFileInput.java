@@ -3,6 +3,7 @@ package io.github.gapwise.workloads.file;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -51,7 +52,7 @@ public final class TextFileInput implements AutoCloseable {
     try {
       InputStream in = raw;
       if (beginsWith(raw, GZIP)) {
-        in = new BufferedInputStream(new GZIPInputStream(raw, BUFFER), BUFFER);
+        in = new BufferedInputStream(new WholeGzip(raw), BUFFER);
       }
       if (beginsWith(in, BYTE_ORDER_MARK)) {
         in.skipNBytes(BYTE_ORDER_MARK.length);
@@ -103,6 +104,29 @@ public final class TextFileInput implements AutoCloseable {
       in.close();
     } catch (IOException e) {
       throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  /**
+   * Gzip data that a file was not cut in. If the header of a further member is not whole, the
+   * superclass takes what is before it for all.
+   */
+  private static final class WholeGzip extends GZIPInputStream {
+    /** The bytes behind the data of a member, which are not taken from the buffer yet. */
+    private static final int TRAILER = 8;
+
+    WholeGzip(InputStream in) throws IOException {
+      super(in, BUFFER);
+    }
+
+    @Override
+    public int read(byte[] into, int from, int most) throws IOException {
+      int count = super.read(into, from, most);
+      int rest = count < 0 ? inf.getRemaining() - TRAILER : 0;
+      if (rest > 0 && buf[len - rest] == GZIP[0]) {
+        throw new EOFException();
+      }
+      return count;
     }
   }
 

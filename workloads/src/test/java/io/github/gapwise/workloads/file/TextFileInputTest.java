@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,27 @@ final class TextFileInputTest {
       Path file = Files.write(directory.resolve("joined.gz"), joined.toByteArray());
       assertThat(read(file)).isEqualTo("x".repeat(number));
     }
+  }
+
+  @Test
+  void severalPackedFiles_cutAnywhereButBetweenThem_areRefused() throws IOException {
+    byte[] packed = packed("x");
+    byte[] joined = Arrays.copyOf(packed, 2 * packed.length);
+    System.arraycopy(packed, 0, joined, packed.length, packed.length);
+    for (int length = packed.length + 1; length < joined.length; length++) {
+      Path cut = Files.write(directory.resolve("cut.gz"), Arrays.copyOf(joined, length));
+      assertThatThrownBy(() -> read(cut))
+          .isInstanceOf(InputFormatException.class)
+          .hasMessageContaining("The gzip data must not end early.");
+    }
+  }
+
+  @Test
+  void zerosBehindAPackedFile_areNoFurtherOne() throws IOException {
+    byte[] packed = packed("x");
+    Path file =
+        Files.write(directory.resolve("padded.gz"), Arrays.copyOf(packed, packed.length + 512));
+    assertThat(read(file)).isEqualTo("x");
   }
 
   private String readOfPipe(byte[] content) throws Exception {
