@@ -1,8 +1,8 @@
 /**
  * What is simulated: {@link io.github.gapwise.workloads.Workload workloads}, the rules by which
- * logs are cleaned, the options with which they are read, values that are drawn at random, and what
- * operators do while a system runs: machines that drain, CPUs that are reserved, jobs that are
- * changed, held or taken off their machines, and restarts of the scheduler.
+ * logs are cleaned, the options with which they are read, and what operators do while a system
+ * runs: machines that drain, CPUs that are reserved, jobs that are changed, held or taken off their
+ * machines, and restarts of the scheduler.
  *
  * <p>A workload streams: each {@link io.github.gapwise.workloads.JobStream} holds as much as its
  * source needs for the next job; only a log whose jobs are out of order is held and sorted. A tick

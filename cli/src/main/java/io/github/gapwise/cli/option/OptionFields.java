@@ -3,7 +3,7 @@ package io.github.gapwise.cli.option;
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.workloads.Range;
+import io.github.gapwise.workloads.input.Range;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

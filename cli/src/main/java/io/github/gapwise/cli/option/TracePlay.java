@@ -3,9 +3,9 @@ package io.github.gapwise.cli.option;
 import io.github.gapwise.cli.console.Heading;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.catalog.Traces;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.OwnerLoad;
-import io.github.gapwise.workloads.transform.TraceWorkload;
 import java.io.PrintWriter;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +76,7 @@ final class TracePlay {
     AvailabilityTrace trace = OpenedTrace.open(name, reading, err);
     long skipped = Objects.requireNonNullElse(from, 0L);
     TraceTime.requireWithin(trace, "--trace-from", skipped);
-    return TraceWorkload.of(workload, trace, load, trace.begin() + skipped, begin);
+    return Traces.played(workload, trace, load, trace.begin() + skipped, begin);
   }
 
   private static void requireAbsent(String option, boolean isGiven) {

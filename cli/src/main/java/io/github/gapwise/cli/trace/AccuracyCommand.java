@@ -9,7 +9,7 @@ import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.report.TextTable;
-import io.github.gapwise.workloads.ExponentialRunTime;
+import io.github.gapwise.workloads.input.ExponentialRunTime;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.accuracy.Accuracy;
 import io.github.gapwise.workloads.trace.accuracy.AccuracyMeasurement;

@@ -5,14 +5,17 @@ import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
+import io.github.gapwise.workloads.trace.OwnerLoad;
 import io.github.gapwise.workloads.trace.TraceRule;
 import io.github.gapwise.workloads.trace.reading.DesktopGridReader;
 import io.github.gapwise.workloads.trace.reading.FtaReader;
 import io.github.gapwise.workloads.trace.reading.TraceLines;
 import io.github.gapwise.workloads.trace.synthetic.TraceGenerators;
+import io.github.gapwise.workloads.volunteer.TraceWorkload;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -89,6 +92,22 @@ public final class Traces {
     }
     requireGenerator(text);
     return generators.create(text).named(Spec.compact(text));
+  }
+
+  /**
+   * Plays a workload on a trace: its machines come and go as the hosts of the trace do, whatever
+   * they did before.
+   *
+   * @param load what owners take of machines that are not available
+   * @param from a tick of the trace, before which nothing of it is played
+   * @param begin the tick of the workload that is that tick of the trace; not negative
+   * @throws IllegalArgumentException if the trace has fewer hosts than the workload has machines,
+   *     does not go on at that tick, or counts in other ticks than the workload, or {@code begin}
+   *     is negative
+   */
+  public static Workload played(
+      Workload workload, AvailabilityTrace trace, OwnerLoad load, long from, long begin) {
+    return TraceWorkload.of(workload, trace, load, from, begin);
   }
 
   private static Optional<Path> existingFile(String text) {

@@ -3,7 +3,7 @@ package io.github.gapwise.workloads.synthetic;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Parameter;
-import io.github.gapwise.workloads.Range;
+import io.github.gapwise.workloads.input.Range;
 import java.util.Optional;
 
 /** Parameters that generators share, either the same ones or with defaults of their own. */

@@ -2,7 +2,7 @@ package io.github.gapwise.workloads.synthetic;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.workloads.Range;
+import io.github.gapwise.workloads.input.Range;
 
 /**
  * The distributions that jobs are drawn from.

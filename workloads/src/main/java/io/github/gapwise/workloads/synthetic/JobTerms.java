@@ -2,7 +2,7 @@ package io.github.gapwise.workloads.synthetic;
 
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Parameter;
-import io.github.gapwise.workloads.Range;
+import io.github.gapwise.workloads.input.Range;
 
 /**
  * What users say about their jobs: how long they take, when they are due, how important they are,

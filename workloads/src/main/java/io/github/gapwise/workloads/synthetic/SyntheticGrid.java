@@ -2,7 +2,7 @@ package io.github.gapwise.workloads.synthetic;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.workloads.Range;
+import io.github.gapwise.workloads.input.Range;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;

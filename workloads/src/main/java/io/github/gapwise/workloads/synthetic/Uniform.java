@@ -1,6 +1,6 @@
 package io.github.gapwise.workloads.synthetic;
 
-import io.github.gapwise.workloads.Range;
+import io.github.gapwise.workloads.input.Range;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ContinuousUniformSampler;

@@ -21,12 +21,6 @@
  *     <td>Lublin, Feitelson: The workload on parallel supercomputers, modeling the characteristics of
  *       rigid jobs (2003)</td>
  *   </tr>
- *   <tr>
- *     <td>{@code volunteer}, {@code student-lab}</td>
- *     <td>Job scheduling with resource availability prediction for volunteer grids, section 5: jobs
- *       at regular intervals on the machines of a {@linkplain io.github.gapwise.workloads.trace
- *       trace}</td>
- *   </tr>
  * </table>
  *
  * <p>A generated workload is never held: each stream draws its jobs anew. The same parameters yield

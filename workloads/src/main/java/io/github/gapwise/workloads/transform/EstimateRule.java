@@ -1,6 +1,6 @@
 package io.github.gapwise.workloads.transform;
 
-import io.github.gapwise.workloads.Range;
+import io.github.gapwise.workloads.input.Range;
 
 /**
  * What users estimate, given the work that their jobs really take. A pure function, so that each

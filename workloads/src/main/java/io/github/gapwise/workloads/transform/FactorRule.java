@@ -1,6 +1,6 @@
 package io.github.gapwise.workloads.transform;
 
-import io.github.gapwise.workloads.Range;
+import io.github.gapwise.workloads.input.Range;
 
 /** Estimates that are a drawn multiple of the run time. */
 record FactorRule(Range factors, long seed) implements EstimateRule {

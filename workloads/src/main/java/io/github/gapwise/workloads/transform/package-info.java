@@ -1,8 +1,8 @@
 /**
  * Workloads made from workloads: with drawn deadlines, other estimates, a part of the jobs, other
- * machines, machines that come and go as in a trace. They stream what they are made from and hold
- * nothing, except for {@link io.github.gapwise.workloads.transform.OtherEstimates other estimates}
- * of a matrix of run times, which is itself held in memory.
+ * machines. They stream what they are made from and hold nothing, except for {@link
+ * io.github.gapwise.workloads.transform.OtherEstimates other estimates} of a matrix of run times,
+ * which is itself held in memory.
  */
 @NullMarked
 package io.github.gapwise.workloads.transform;

@@ -2,7 +2,7 @@ package io.github.gapwise.workloads.trace.accuracy;
 
 import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.workloads.ExponentialRunTime;
+import io.github.gapwise.workloads.input.ExponentialRunTime;
 import java.util.Objects;
 
 /**

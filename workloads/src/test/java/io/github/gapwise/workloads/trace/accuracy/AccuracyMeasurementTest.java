@@ -11,7 +11,7 @@ import io.github.gapwise.core.availability.ExitPredictor;
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
-import io.github.gapwise.workloads.ExponentialRunTime;
+import io.github.gapwise.workloads.input.ExponentialRunTime;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.HostHistory;
 import io.github.gapwise.workloads.trace.HostTrace;

@@ -1,4 +1,4 @@
-package io.github.gapwise.workloads.transform;
+package io.github.gapwise.workloads.volunteer;
 
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.Workload;
@@ -7,6 +7,7 @@ import io.github.gapwise.workloads.input.Ticks;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.OwnerLoad;
 import io.github.gapwise.workloads.trace.TraceEvents;
+import io.github.gapwise.workloads.transform.DerivedWorkload;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.NoSuchElementException;

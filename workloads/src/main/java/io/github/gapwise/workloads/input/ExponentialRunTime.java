@@ -1,7 +1,6 @@
-package io.github.gapwise.workloads;
+package io.github.gapwise.workloads.input;
 
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.workloads.input.Ticks;
 
 /**
  * Run times that follow an exponential distribution truncated at both ends, as in Job scheduling

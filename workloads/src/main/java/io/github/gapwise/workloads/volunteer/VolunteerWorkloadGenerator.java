@@ -1,12 +1,13 @@
-package io.github.gapwise.workloads.synthetic;
+package io.github.gapwise.workloads.volunteer;
 
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Spec;
-import io.github.gapwise.workloads.ExponentialRunTime;
 import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.input.ExponentialRunTime;
 import io.github.gapwise.workloads.input.Ticks;
+import io.github.gapwise.workloads.synthetic.TimeLimits;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.OwnerLoad;
 import io.github.gapwise.workloads.trace.synthetic.StudentLabGenerator;

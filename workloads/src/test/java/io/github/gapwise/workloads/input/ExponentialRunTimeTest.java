@@ -1,4 +1,4 @@
-package io.github.gapwise.workloads;
+package io.github.gapwise.workloads.input;
 
 import static io.github.gapwise.workloads.WorkloadTesting.assertRefusal;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,4 +1,4 @@
-package io.github.gapwise.workloads.synthetic;
+package io.github.gapwise.workloads.volunteer;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;

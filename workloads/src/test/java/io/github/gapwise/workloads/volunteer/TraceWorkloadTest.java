@@ -1,4 +1,4 @@
-package io.github.gapwise.workloads.transform;
+package io.github.gapwise.workloads.volunteer;
 
 import static io.github.gapwise.workloads.WorkloadTesting.assertRefusal;
 import static io.github.gapwise.workloads.WorkloadTesting.jobs;
@@ -13,6 +13,8 @@ import io.github.gapwise.workloads.trace.HostTrace;
 import io.github.gapwise.workloads.trace.OwnerLoad;
 import io.github.gapwise.workloads.trace.TraceEvents;
 import io.github.gapwise.workloads.trace.synthetic.TraceGenerators;
+import io.github.gapwise.workloads.transform.DerivedWorkload;
+import io.github.gapwise.workloads.transform.WorkloadSlice;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

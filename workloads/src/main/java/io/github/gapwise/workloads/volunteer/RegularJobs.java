@@ -1,9 +1,10 @@
-package io.github.gapwise.workloads.synthetic;
+package io.github.gapwise.workloads.volunteer;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.workloads.ExponentialRunTime;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.input.ExponentialRunTime;
+import io.github.gapwise.workloads.synthetic.Attribute;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 

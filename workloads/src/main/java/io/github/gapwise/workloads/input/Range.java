@@ -1,4 +1,4 @@
-package io.github.gapwise.workloads;
+package io.github.gapwise.workloads.input;
 
 import java.math.BigDecimal;
 
