@@ -60,19 +60,17 @@ final class PluginsTest {
     assertThat(CommandLineRun.of("policies").out()).doesNotContain("mine");
   }
 
+  private String[] sweep(String policies, Path out) {
+    String workload = "klusacek(machines=1,jobs=20,seed=1..2)";
+    return new String[] {
+      "sweep", workload, "--policy", policies, "--plugin", jar, "--out", out.toString()
+    };
+  }
+
   @Test
   void sweep_repeatsTheRunsOfAPluginThatHasChanged_andNamesItInItsCommands() throws IOException {
     Path out = directory.resolve("sweep");
-    String[] sweep = {
-      "sweep",
-      "klusacek(machines=1,jobs=20,seed=1..2)",
-      "--policy",
-      "mine",
-      "--plugin",
-      jar,
-      "--out",
-      out.toString()
-    };
+    String[] sweep = sweep("mine", out);
     assertThat(CommandLineRun.of(sweep).exitCode()).isZero();
     String before = Files.readString(out.resolve("runs.csv"));
     jar("ljf");
@@ -85,17 +83,7 @@ final class PluginsTest {
 
   @Test
   void sweep_keepsTheRunsOfOtherPolicies_whenAPluginHasChanged() throws IOException {
-    Path out = directory.resolve("sweep");
-    String[] sweep = {
-      "sweep",
-      "klusacek(machines=1,jobs=20,seed=1..2)",
-      "--policy",
-      "mine,sjf,mine+predicted",
-      "--plugin",
-      jar,
-      "--out",
-      out.toString()
-    };
+    String[] sweep = sweep("mine,sjf,mine+predicted", directory.resolve("sweep"));
     assertThat(CommandLineRun.of(sweep).exitCode()).isZero();
     jar("ljf");
 

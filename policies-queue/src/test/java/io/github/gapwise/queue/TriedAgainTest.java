@@ -6,9 +6,12 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.OverrunRule;
+import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.Resources;
+import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.queue.twin.NaiveEasyScheduler;
 import io.github.gapwise.testkit.instance.SchedulingInstance;
 import io.github.gapwise.testkit.instance.SchedulingInstance.ActualJob;
@@ -89,6 +92,26 @@ final class TriedAgainTest {
     assertThat(starts).containsExactly("9 at 10 on 0");
   }
 
+  /** The machine on which it would take too long for the two others is taken meanwhile. */
+  @Example
+  void slowestOfItsMachinesIsTaken() {
+    Job spread = Job.of(4, 0, 1, 20).withNodes(2);
+    Job next = Job.of(5, 0, 1, 10);
+    Grid grid = Grid.of(List.of(Machine.of(0, 1, 1), Machine.of(1, 4, 1), Machine.of(2, 4, 1)));
+    ProcessingTimes times =
+        (job, machine) -> job.work() * (job.equals(spread) == (machine.id() == 0) ? 100 : 1);
+    Scheduler scheduler =
+        new EasyBackfillPolicy().bind(SchedulingContext.of(grid).withTimes(times));
+    run(scheduler, Job.of(0, 0, 3, 1), 1);
+    run(scheduler, Job.of(1, 0, 3, 1), 2);
+    submit(scheduler, Job.of(3, 0, 4, 1).withNodes(2), spread, next);
+    dispatch(scheduler, 0);
+    submit(scheduler, Job.of(6, 5, 4, 1));
+    dispatch(scheduler, 5);
+
+    assertThat(starts).containsExactly("5 at 0 on 0", "4 at 5 on 1", "4 at 5 on 2");
+  }
+
   private static Machine gpuMachine(int id, long gpus) {
     return Machine.of(id, 4, 1).withCapacities(Resources.of("gpu", gpus));
   }
@@ -112,7 +135,18 @@ final class TriedAgainTest {
 
   private void dispatch(Scheduler scheduler, long now) {
     scheduler.dispatch(
-        (job, machine) -> starts.add("%d at %d on %d".formatted(job.id(), now, machine.id())), now);
+        new Dispatcher() {
+          @Override
+          public void start(Job job, Machine machine) {
+            starts.add("%d at %d on %d".formatted(job.id(), now, machine.id()));
+          }
+
+          @Override
+          public void start(Job job, List<Machine> machines, StartReason reason) {
+            machines.forEach(machine -> start(job, machine));
+          }
+        },
+        now);
   }
 
   /** Few machines with little of everything, and jobs that nearly all need more than CPUs. */

@@ -130,8 +130,9 @@ public final class EasyScheduler extends QueueScheduler
             && (isSpread
                 ? startNodesIfTheyMay(slot, dispatcher, now)
                 : startNode(slot, dispatcher, now));
-    if (!starts) {
-      futility.failed(slot, sequence, mayStart && isSpread ? choice.found() : 0);
+    int found = mayStart && isSpread ? choice.found() : 0;
+    if (!starts && (found == 0 || found < queue.job(slot).nodes())) { // else no lack of machines
+      futility.failed(slot, sequence, found);
     }
     return starts;
   }

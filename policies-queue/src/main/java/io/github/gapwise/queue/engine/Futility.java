@@ -164,7 +164,7 @@ final class Futility {
   /**
    * A job could not start in this scan.
    *
-   * @param found how many machines had room for a node
+   * @param found how many machines had room for a node, fewer than it has nodes
    */
   void failed(int slot, long sequence, int found) {
     failedIn[slot] = scan;
