@@ -173,9 +173,10 @@ final class TriedAgainTest {
         cancellations.add(new Cancellation(id, random.nextInt(1, 100)));
       }
     }
+    SchedulingContext related = SchedulingContext.of(Grid.of(machines));
     SchedulingInstance instance =
         new SchedulingInstance(
-            SchedulingContext.of(Grid.of(machines)),
+            random.nextBoolean() ? related : related.withTimes(TriedAgainTest::unrelated),
             jobs,
             List.of(),
             cancellations,
@@ -183,6 +184,11 @@ final class TriedAgainTest {
             SubmissionMode.DYNAMIC);
     TwinComparison.requireSameStarts(
         new EasyBackfillPolicy(), NaiveEasyScheduler::inQueueOrder, instance);
+  }
+
+  /** From one to four times the work, whatever the speed. */
+  private static long unrelated(Job job, Machine machine) {
+    return job.work() * (1 + (job.id() * 7 + machine.id() * 5L) % 4);
   }
 
   private static Resources amounts(long memory, long gpus) {
