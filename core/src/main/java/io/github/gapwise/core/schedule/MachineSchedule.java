@@ -309,11 +309,7 @@ public final class MachineSchedule {
 
   /** The position behind the last job that starts no later. */
   int positionByStart(long start) {
-    int k = entries.size;
-    while (k > running && entries.start[k - 1] > start) {
-      k--;
-    }
-    return k;
+    return positionByStartAndNumber(start, Long.MAX_VALUE, entries.size);
   }
 
   /**
