@@ -22,7 +22,7 @@ public record FreshnessPredictor(int days) implements AvailabilityPredictor {
   static final Descriptor<AvailabilityPredictor> DESCRIPTOR =
       Descriptor.of(
           "freshness",
-          "Exits and completions at this time of day, recent days weighing more.",
+          "Exits and completions at this time of day, with more weight on recent days.",
           "Rood and Lewis, as cited in Job scheduling with resource availability prediction for"
               + " volunteer grids, section 3",
           arguments -> new FreshnessPredictor(arguments.get(DayWindows.DAYS).intValue()),

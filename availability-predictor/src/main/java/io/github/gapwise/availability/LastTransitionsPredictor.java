@@ -28,7 +28,7 @@ public record LastTransitionsPredictor(int n) implements AvailabilityPredictor {
   static final Descriptor<AvailabilityPredictor> DESCRIPTOR =
       Descriptor.of(
           "last-transitions",
-          "Exits and completions since the last so many exits.",
+          "Exits and completions since the n-th last exit.",
           "Rood and Lewis, as cited in Job scheduling with resource availability prediction for"
               + " volunteer grids, section 3",
           arguments -> new LastTransitionsPredictor(arguments.get(N).intValue()),

@@ -23,7 +23,7 @@ public record OraclePredictor() implements AvailabilityPredictor {
   static final Descriptor<AvailabilityPredictor> DESCRIPTOR =
       Descriptor.of(
           "oracle",
-          "Reads what comes; needs the histories of a whole trace.",
+          "Reads the future; needs the histories of a whole trace.",
           "none: the ceiling",
           arguments -> new OraclePredictor());
 

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  *   <li>One machine of 100 CPUs and the jobs of a parallel computer: one CPU, a power of two, now
  *       and then another number; requested times as people write them, from five minutes to 18
  *       hours.
- *   <li>A grid of many machines and jobs in the ranges of Klusacek and Rudova, Efficient Grid
+ *   <li>A grid of many machines and jobs in the ranges of Klusáček and Rudová, Efficient Grid
  *       Scheduling through the Incremental Schedule-based Approach (2011): machines of 1 to 16 CPUs
  *       and speed 200 to 600, jobs of 1 to 8 CPUs that take up to 3000 s at speed 400.
  * </ul>

@@ -55,20 +55,25 @@ public record BatchPolicy(BatchHeuristic heuristic, double interval, boolean rem
           "Seconds between mapping events; 0 for one whenever there is a job to bind.");
 
   private static final Parameter<Boolean> REMAP =
-      Parameter.flag("remap", true, "Whether jobs that are bound and wait are mapped anew.");
+      Parameter.flag(
+          "remap",
+          true,
+          "Whether jobs that are bound to a machine but still wait are mapped anew.");
 
   private static final Parameter<Form> FORM =
       Parameter.choice(
           "form",
           Form.class,
           Form.STEP,
-          "One job per step, or as published one job per machine in each pass.");
+          "step: one job at a time; maheswaran: one job per machine in each pass, as published.");
 
   static final Descriptor<SchedulingPolicy> MIN_MIN =
       descriptor(BatchHeuristic.MIN_MIN, "Min-min: the job that can end first is bound first.");
 
   static final Descriptor<SchedulingPolicy> MAX_MIN =
-      descriptor(BatchHeuristic.MAX_MIN, "Max-min: the job that at best ends last is bound first.");
+      descriptor(
+          BatchHeuristic.MAX_MIN,
+          "Max-min: the job whose earliest possible end is latest is bound first.");
 
   static final Descriptor<SchedulingPolicy> DUPLEX =
       descriptor(
@@ -77,7 +82,7 @@ public record BatchPolicy(BatchHeuristic heuristic, double interval, boolean rem
   static final Descriptor<SchedulingPolicy> SUFFERAGE =
       Descriptor.of(
           "sufferage",
-          "Sufferage: the job that would lose most on its second best machine is bound first.",
+          "Sufferage: the job that would lose most by getting its second-best machine is bound first.",
           REFERENCE,
           BatchPolicy::sufferage,
           FORM,

@@ -24,12 +24,12 @@ public record KPercentBestPolicy(double k) implements SchedulingPolicy {
   private static final double LEAST = 1e-6;
 
   private static final Parameter<Double> K =
-      Parameter.decimal("k", LEAST, 100, 20, "The share of machines in per cent.");
+      Parameter.decimal("k", LEAST, 100, 20, "The share of machines considered, in percent.");
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "kpb",
-          "K-percent best: each job goes where it ends first of the machines where it runs shortest.",
+          "K-percent best: MCT among the k % of machines on which the job runs shortest.",
           "Immediate mode scheduling of independent jobs in computational grids (AINA 2007), section 4",
           arguments -> new KPercentBestPolicy(arguments.get(K)),
           K);

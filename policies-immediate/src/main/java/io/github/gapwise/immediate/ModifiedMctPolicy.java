@@ -77,21 +77,21 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold, Sma
           "quantile",
           0,
           LONGEST,
-          "The greatest size of a small job in seconds, or that at the quantile.");
+          "The greatest size of a small job in seconds, or the size at the quantile.");
 
   private static final Parameter<Small> SMALL =
       Parameter.choice(
           "small",
           Small.class,
           Small.MEAN,
-          "What the size of a job is: its mean, least or most run time over the machines that"
-              + " fit.");
+          "The size of a job: its mean, shortest (least) or longest (most) run time over the"
+              + " machines that fit it.");
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "modified-mct",
-          "Modified MCT: small jobs go to the machine that is ready first, others where they end"
-              + " first.",
+          "Modified MCT: small jobs go to the machine that is ready first, others to the one where"
+              + " they end first.",
           "Immediate mode scheduling of independent jobs in computational grids (AINA 2007), section 4",
           arguments ->
               new ModifiedMctPolicy(

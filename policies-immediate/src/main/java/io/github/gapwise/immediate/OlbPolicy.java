@@ -44,7 +44,7 @@ public record OlbPolicy(ReadyTies ties) implements SchedulingPolicy {
           ReadyTies.class,
           ReadyTies.LONGEST,
           "Which of several machines that are ready at the same time is taken: the one that has been"
-              + " ready longest, then that of the lowest id, or one by chance.");
+              + " ready longest, then the one with the lowest id; or a random one.");
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(

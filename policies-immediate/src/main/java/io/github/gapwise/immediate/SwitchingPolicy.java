@@ -47,18 +47,26 @@ public record SwitchingPolicy(double low, double high, Ready ready) implements S
 
   private static final Parameter<Double> LOW =
       Parameter.decimal(
-          "low", 0, 1, 0.6, "Least by greatest ready time below which MCT returns; above 0.");
+          "low",
+          0,
+          1,
+          0.6,
+          "The ratio of least to greatest ready time below which the policy returns to MCT; above 0.");
 
   private static final Parameter<Double> HIGH =
       Parameter.decimal(
-          "high", 0, 1, 0.9, "Least by greatest ready time above which MET comes; below 1.");
+          "high",
+          0,
+          1,
+          0.9,
+          "The ratio of least to greatest ready time above which it changes to MET; below 1.");
 
   private static final Parameter<Ready> READY =
       Parameter.choice(
           "ready",
           Ready.class,
           Ready.RELATIVE,
-          "From when on ready times count: from now, or absolute, from the first decision.");
+          "Where ready times are counted from: now (relative), or the first decision (absolute).");
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(

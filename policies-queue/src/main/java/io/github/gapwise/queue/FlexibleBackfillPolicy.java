@@ -56,7 +56,7 @@ public record FlexibleBackfillPolicy(List<PriorityTerm> heuristics, Backfilling 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "flexible",
-          "Flexible backfilling: EASY with priorities for age, deadline and shortness.",
+          "Flexible backfilling: EASY with priorities by age, deadline and run time.",
           "Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria Scheduling"
               + " Techniques (2008), section 3.1",
           arguments ->

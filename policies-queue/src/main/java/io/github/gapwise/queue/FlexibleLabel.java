@@ -61,11 +61,11 @@ final class FlexibleLabel {
           0,
           MOST,
           WaitMinimisation.DEFAULT.boost(),
-          "Priority of the shortest waiting job; one twice as long has half of it.");
+          "Priority of the shortest waiting job; a job twice as long gets half of it.");
 
   private static final Parameter<Double> FAIR_SHARE =
       Parameter.decimal(
-          "fairshare", 0, MOST, 0, "Priority of jobs whose owner used nothing of late.");
+          "fairshare", 0, MOST, 0, "Priority of jobs whose owner has used nothing recently.");
 
   private static final Parameter<Double> HALF_LIFE =
       Parameter.decimal(
@@ -73,7 +73,7 @@ final class FlexibleLabel {
           0.001,
           1e12,
           FairShare.SEVEN_DAYS,
-          "Seconds after which what an owner used counts half.");
+          "Seconds after which past use of an owner counts half.");
 
   static final List<Parameter<?>> PARAMETERS =
       List.of(

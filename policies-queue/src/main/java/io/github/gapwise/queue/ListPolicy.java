@@ -35,7 +35,7 @@ public record ListPolicy(QueueOrder order, boolean commit) implements Filterable
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "list",
-          "A strict queue in any order: no job starts before the first one.",
+          "A strict queue in any order: only the first job may start.",
           "Feitelson, Rudolph, Schwiegelshohn, Parallel Job Scheduling: A Status Report (JSSPP 2004)",
           arguments ->
               new ListPolicy(

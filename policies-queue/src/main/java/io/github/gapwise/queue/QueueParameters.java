@@ -20,17 +20,11 @@ final class QueueParameters {
 
   static final Parameter<Long> RESERVATIONS =
       Parameter.count(
-          "reservations",
-          1,
-          1,
-          "How many of the first jobs that cannot start are given a reservation.");
+          "reservations", 1, 1, "How many of the first jobs that cannot start get a reservation.");
 
   static final Parameter<Long> DEPTH =
       Parameter.count(
-          "depth",
-          0,
-          Long.MAX_VALUE,
-          "How many of the jobs behind the first one are looked at in a pass.");
+          "depth", 0, Long.MAX_VALUE, "How many of the jobs behind the first one a pass looks at.");
 
   static final Parameter<QueueOrder> ORDER =
       Parameter.oneOf(

@@ -72,31 +72,34 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
 
   private static final Parameter<Double> AGE = weight("age", "waiting for max-age or longer");
   private static final Parameter<Double> MAX_AGE =
-      seconds("max-age", WEEK, "The age in seconds from which on a job gains no more.");
+      seconds("max-age", WEEK, "The age in seconds beyond which a job gains no more.");
   private static final Parameter<Double> SIZE = weight("size", "needing all CPUs and machines");
   private static final Parameter<Boolean> SMALL =
-      Parameter.flag("small", false, "Whether small jobs gain by their size, not large ones.");
+      Parameter.flag(
+          "small", false, "Whether small jobs gain by their size, instead of large ones.");
   private static final Parameter<Double> FAIR_SHARE =
-      weight("fairshare", "belonging to the owner who used least of a fair share");
+      weight("fairshare", "belonging to the owner who has used the least of a fair share");
   private static final Parameter<Double> HALF_LIFE =
-      seconds("halflife", WEEK, "The seconds after which use counts for half.");
+      seconds("halflife", WEEK, "The seconds after which past use counts half.");
   private static final Parameter<Double> PERIOD =
-      seconds("period", 300, "How often owners are ranked by their use, in seconds.");
+      seconds(
+          "period", 300, "The seconds from one ranking of the owners by their use to the next.");
   private static final Parameter<Double> INTERVAL =
-      seconds("interval", 30, "The seconds from one backfilling to the next.");
+      seconds("interval", 30, "The seconds from one backfilling pass to the next.");
   private static final Parameter<Double> WINDOW =
       seconds("window", DAY, "How many seconds ahead a reservation may begin.");
   private static final Parameter<Double> RESOLUTION =
-      seconds("resolution", MINUTE, "Reservations are kept by multiples of so many seconds.");
+      seconds(
+          "resolution", MINUTE, "Reservations begin and end at multiples of this many seconds.");
   private static final Parameter<Long> DEPTH =
-      Parameter.count("depth", 0, 500, "How many jobs are looked at in a backfilling.");
+      Parameter.count("depth", 0, 500, "How many jobs a backfilling pass looks at.");
   private static final Parameter<Long> QUEUE_DEPTH =
-      Parameter.count("queue-depth", 1, 100, "How many jobs are looked at in other passes.");
+      Parameter.count("queue-depth", 1, 100, "How many jobs any other pass looks at.");
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "slurm",
-          "What Slurm does with priority/multifactor and sched/backfill, the baseline of a cluster.",
+          "What Slurm itself does with priority/multifactor and sched/backfill: a baseline.",
           "Slurm's manual; Yoo, Jette, Grondona (JSSPP 2003)",
           SlurmPolicy::of,
           AGE,

@@ -22,27 +22,27 @@ public enum StrictPolicy implements FilterablePolicy {
   FCFS(
       JobOrder.ARRIVAL,
       "First come, first served: the jobs start in the order of their submission.",
-      "Klusacek, Rudova, Efficient Grid Scheduling through the Incremental Schedule-based Approach"
+      "Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based Approach"
           + " (2011), section 4"),
   /** Earliest release date. */
   ERD(
       JobOrder.RELEASE,
       "Earliest release date: the jobs start in the order of their release.",
-      "Klusacek, Matyska, Rudova, Alea, Grid Scheduling Simulation Environment (PPAM 2007), section 3"),
+      "Klusáček, Matyska, Rudová, Alea - Grid Scheduling Simulation Environment (PPAM 2007), section 3"),
   /** Earliest due date. */
   EDD(
       JobOrder.DEADLINE,
       "Earliest due date: the jobs start in the order of their deadlines.",
-      "Klusacek, Matyska, Rudova, Alea, Grid Scheduling Simulation Environment (PPAM 2007), section 3"),
+      "Klusáček, Matyska, Rudová, Alea - Grid Scheduling Simulation Environment (PPAM 2007), section 3"),
   /** Shortest job first. */
   SJF(
       JobOrder.SHORTEST,
-      "Shortest job first: the jobs start in the order of rising estimated work.",
+      "Shortest job first: the jobs start in ascending order of estimated work.",
       "Feitelson, Rudolph, Schwiegelshohn, Parallel Job Scheduling: A Status Report (JSSPP 2004)"),
   /** Longest job first. */
   LJF(
       JobOrder.LONGEST,
-      "Longest job first: the jobs start in the order of falling estimated work.",
+      "Longest job first: the jobs start in descending order of estimated work.",
       "Feitelson, Rudolph, Schwiegelshohn, Parallel Job Scheduling: A Status Report (JSSPP 2004)"),
   /**
    * Latest time to run: by deadline minus estimated run time at speed 1, earliest first, jobs

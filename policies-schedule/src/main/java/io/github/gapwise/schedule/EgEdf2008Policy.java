@@ -36,18 +36,15 @@ import java.util.Objects;
 public record EgEdf2008Policy(Horizon horizon, Ties ties) implements PlanPolicy {
   static final Parameter<Horizon> HORIZON =
       Parameter.choice(
-          "horizon",
-          Horizon.class,
-          Horizon.ZERO,
-          "From when on the makespan is measured: from now, or from tick 0.");
+          "horizon", Horizon.class, Horizon.ZERO, "Where the makespan begins: now, or at tick 0.");
 
   static final Parameter<Ties> TIES = Ties.parameter(Ties.START);
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "eg-edf-2008",
-          "Earliest gap of all machines, or else earliest deadline first: the form of 2008.",
-          "Klusacek, Rudova, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria"
+          "EG-EDF of 2008: the best gap of all machines, or else the best insertion by deadline.",
+          "Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria"
               + " Scheduling Techniques (2008), section 3.2",
           arguments -> new EgEdf2008Policy(arguments.get(HORIZON), arguments.get(TIES)),
           HORIZON,

@@ -51,28 +51,27 @@ public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties, boolean gaps)
           "usage",
           Usage.class,
           Usage.WEIGHTED,
-          "What the usage of the machines is: CPU time weighted by speed, or plain CPU time.");
+          "How the usage of machines is measured: by CPU time weighted by speed, or by plain CPU time.");
 
   static final Parameter<Horizon> HORIZON =
       Parameter.choice(
           "horizon",
           Horizon.class,
           Horizon.NOW,
-          "From when on usage is measured, until the latest completion: from now, or from tick 0.");
+          "Where the period begins over which usage is measured: now, or at tick 0; it ends at the"
+              + " latest completion.");
 
   static final Parameter<Ties> TIES = Ties.parameter(Ties.START);
 
   private static final Parameter<Boolean> GAPS =
       Parameter.flag(
-          "gaps",
-          true,
-          "Whether jobs are put into gaps; if not they are inserted by deadline alone.");
+          "gaps", true, "Whether jobs may fill gaps; if not, all are inserted by deadline.");
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "eg-edf",
-          "Earliest gap, or else earlier deadline first: places each job as it arrives.",
-          "Klusacek, Rudova, Efficient Grid Scheduling through the Incremental Schedule-based"
+          "EG-EDF of 2011: places each arriving job in the earliest gap, or else inserts it by deadline.",
+          "Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based"
               + " Approach (2011), section 3.1",
           EgEdfPolicy::of,
           USAGE,

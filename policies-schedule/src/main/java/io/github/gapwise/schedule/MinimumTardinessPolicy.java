@@ -85,7 +85,7 @@ public record MinimumTardinessPolicy(Order order, Ties ties) implements PlanPoli
     return Descriptor.of(
         name,
         summary,
-        "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (PPAM 2007), section"
+        "Klusáček, Matyska, Rudová, Alea - Grid Scheduling Simulation Environment (PPAM 2007), section"
             + " 3.1",
         arguments -> new MinimumTardinessPolicy(order, arguments.get(ties(order))),
         ties(order));

@@ -31,8 +31,8 @@ final class Optimisers {
       case TabuOptimiser.NAME ->
           optimiser(
               TabuOptimiser.NAME,
-              "Tabu search of 2011: moves late jobs into gaps, on usage and jobs on time.",
-              "Klusacek, Rudova, Efficient Grid Scheduling through the Incremental Schedule-based"
+              "Tabu search of 2011: moves late jobs into gaps, for more usage and more jobs on time.",
+              "Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based"
                   + " Approach (2011), section 3.2",
               TabuOptimiser::of,
               SIZE,
@@ -42,8 +42,8 @@ final class Optimisers {
       case TabuOptimiser2008.NAME ->
           optimiser(
               TabuOptimiser2008.NAME,
-              "Tabu search of 2008: as tabu, on makespan and jobs on time, and gaps that end.",
-              "Klusacek, Rudova, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria"
+              "Tabu search of 2008: as tabu, for makespan and jobs on time, into bounded gaps only.",
+              "Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria"
                   + " Scheduling Techniques (2008), section 3.3",
               TabuOptimiser2008::of,
               SIZE,
@@ -51,8 +51,8 @@ final class Optimisers {
       case TabuOptimiser2007.NAME ->
           optimiser(
               TabuOptimiser2007.NAME,
-              "Tabu search of 2007: moves delayed jobs to other machines, on total tardiness.",
-              "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (PPAM 2007),"
+              "Tabu search of 2007: moves delayed jobs to other machines, for less total tardiness.",
+              "Klusáček, Matyska, Rudová, Alea - Grid Scheduling Simulation Environment (PPAM 2007),"
                   + " section 3.1",
               TabuOptimiser2007::of,
               SIZE,
@@ -61,14 +61,14 @@ final class Optimisers {
       case AcceptanceRule.Improving.NAME ->
           local(
               AcceptanceRule.Improving.NAME,
-              "Hill climbing: makes random moves that make the plan better.",
-              "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (PPAM 2007),"
+              "Hill climbing: accepts random moves that improve the plan.",
+              "Klusáček, Matyska, Rudová, Alea - Grid Scheduling Simulation Environment (PPAM 2007),"
                   + " section 3",
               arguments -> new AcceptanceRule.Improving());
       case AcceptanceRule.Annealing.NAME ->
           local(
               AcceptanceRule.Annealing.NAME,
-              "Simulated annealing: makes worse moves too, ever more seldom.",
+              "Simulated annealing: also accepts moves for the worse, with falling probability.",
               "Kirkpatrick, Gelatt, Vecchi, Optimization by Simulated Annealing (1983)",
               arguments ->
                   new AcceptanceRule.Annealing(
@@ -79,7 +79,7 @@ final class Optimisers {
       case AcceptanceRule.Late.NAME ->
           local(
               AcceptanceRule.Late.NAME,
-              "Late acceptance: makes moves to plans no worse than some iterations ago.",
+              "Late acceptance: accepts a move if the plan is no worse than it was some moves ago.",
               "Burke, Bykov, A Late Acceptance Strategy in Hill-Climbing for Exam Timetabling"
                   + " Problems (PATAT 2008)",
               arguments ->

@@ -34,9 +34,8 @@ public record RecomputingEgEdf2008Policy(Horizon horizon, Ties ties) implements 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "eg-edf-2008-recompute",
-          "The form of 2008 from scratch: plans all waiting jobs anew at each arrival, by"
-              + " deadline.",
-          "after Klusacek, Rudova, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria"
+          "EG-EDF of 2008 from scratch: replans all waiting jobs at each arrival, by deadline.",
+          "after Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria"
               + " Scheduling Techniques (2008), section 3.2",
           arguments ->
               new RecomputingEgEdf2008Policy(

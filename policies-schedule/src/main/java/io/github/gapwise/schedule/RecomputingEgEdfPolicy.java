@@ -34,8 +34,8 @@ public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties)
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "eg-edf-recompute",
-          "EG-EDF from scratch: plans all waiting jobs anew at each arrival, by deadline.",
-          "Klusacek, Rudova, Efficient Grid Scheduling through the Incremental Schedule-based"
+          "EG-EDF of 2011 from scratch: replans all waiting jobs at each arrival, by deadline.",
+          "Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based"
               + " Approach (2011), section 4",
           RecomputingEgEdfPolicy::of,
           EgEdfPolicy.USAGE,

@@ -32,7 +32,7 @@ public record PpsPolicy(Prediction prediction, double interval) implements Sched
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "pps",
-          "Each job goes to the machine of the best reliability times speed times idleness.",
+          "Each job goes to the machine with the highest product of reliability, speed and idleness.",
           "Rood and Lewis, as cited in Job scheduling with resource availability prediction for"
               + " volunteer grids, section 5, equation 1",
           arguments -> new PpsPolicy(Prediction.of(arguments), arguments.get(Rounds.INTERVAL)),

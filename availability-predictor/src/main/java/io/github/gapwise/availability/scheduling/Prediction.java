@@ -37,7 +37,7 @@ public record Prediction(AvailabilityPredictor predictor, int runTimes) {
           "tde",
           "another predictor, such as freshness(days=3)",
           Catalog::predictors,
-          "What predicts; instead of tde with the given days.");
+          "The predictor of reliability; the default is tde with the given days.");
 
   /** The paper's prediction: TDE of six days, over three run times. */
   public static final Prediction DEFAULT =

@@ -49,7 +49,7 @@ public record ReliabilityPolicy(
           "held",
           HeldJobs.class,
           HeldJobs.BLOCKS,
-          "Whether a job that finds no reliable machine blocks those behind it or is passed.");
+          "Whether a job that finds no reliable machine blocks those behind it, or they may pass it.");
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(

@@ -65,7 +65,8 @@ public record PredictedPolicy(
           "prediction",
           PredictionSource.class,
           PredictionSource.RECENT,
-          "From the last two jobs of the owner (recent), or also from similar jobs (sample).");
+          "What predictions are made from: the last two jobs of the owner (recent), or more of the"
+              + " owner's jobs and similar jobs of others (sample).");
   private static final Parameter<Promises> PROMISES =
       Parameter.choice(
           "promises",

@@ -104,11 +104,15 @@ public record SwiftPolicy(
   private static final Parameter<Boolean> LEARNING =
       layer("learning", "Whether run times are predicted from those of earlier jobs.");
   private static final Parameter<Boolean> INDEX =
-      layer("index", "Whether the index orders the jobs that are not old.");
+      layer(
+          "index",
+          "Whether jobs go by expected CPU time for their urgency (the index), or else by arrival.");
   private static final Parameter<Boolean> AGEING =
-      layer("ageing", "Whether waiting improves the index of a job.");
+      layer("ageing", "Whether a job becomes more urgent while it waits.");
   private static final Parameter<Boolean> SOFT =
-      layer("soft", "Whether the first job by index that cannot start has a reservation.");
+      layer(
+          "soft",
+          "Whether the first other job that cannot start gets a reservation by predicted times.");
   private static final Parameter<Boolean> GUARD =
       layer("guard", "Whether a job that has waited longer than any would under EASY comes first.");
 
@@ -117,15 +121,15 @@ public record SwiftPolicy(
           "reservations",
           1,
           1,
-          "How many of the jobs that have waited so long are given a reservation.");
+          "How many of the jobs that have waited that long get a reservation.");
 
   /** The catalogue entry. */
   public static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "swift",
-          "Short waits from learned run times: the least expected CPU time for its urgency first,"
-              + " and whatever has waited longer than any job would under EASY.",
-          "This library; measured against Gaussier, Glesser, Reis, Trystram (SC 2015)",
+          "Short waits from learned run times: the jobs that cost least for their urgency go first, but"
+              + " those that have waited longer than any would under EASY go before all others.",
+          "this library; measured against Gaussier, Glesser, Reis, Trystram (SC 2015)",
           arguments ->
               new SwiftPolicy(
                   arguments.get(LEARNING),

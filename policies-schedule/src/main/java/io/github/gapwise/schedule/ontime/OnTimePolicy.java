@@ -119,11 +119,11 @@ public record OnTimePolicy(
   /** A step by which the policy handles wrong estimates. */
   public enum Step {
     /** Learns how actual run times relate to estimates; the basis of all other steps. */
-    LEARN("What is learnt from completed jobs counts."),
+    LEARN("The policy learns from completed jobs."),
     /** Learns separately for each class of jobs of similar size. */
     CLASSES("Jobs are classified by size."),
     /** Counts the time that running jobs have taken so far. */
-    CENSORED("What running jobs have taken so far counts."),
+    CENSORED("The time that running jobs have taken so far counts."),
     /**
      * Places a job where it may be on time, with a probability of at least {@code risk}, as long as
      * the load is at most 1.5. Above that, without this step, and in place of another job, it is
@@ -131,15 +131,15 @@ public record OnTimePolicy(
      */
     CHANCES("Jobs are planned where they may be on time, unless the load is high."),
     /** Plans sacrificed jobs again on a machine where a job has completed. */
-    RESCUE("Sacrificed jobs come back to machines where a job completes."),
+    RESCUE("Sacrificed jobs are planned again on machines where a job completes."),
     /** Moves planned jobs that may be late to other machines. */
-    RELOCATE("Jobs that may be late change their machine."),
+    RELOCATE("Jobs that may be late move to other machines."),
     /** Starts a sacrificed job that may still be on time as soon as it can, whatever the load. */
     HOPEFUL("Sacrificed jobs that may still be on time start as soon as they can."),
     /** Starts a planned job elsewhere at once if it then completes earlier. */
-    PULL("Planned jobs start elsewhere if they are then done earlier."),
+    PULL("Planned jobs start on another machine if they complete earlier there."),
     /** Replans everything when much of what was expected has turned out differently. */
-    REPLAN("All is planned anew when estimates turn out to be different.");
+    REPLAN("The whole plan is made anew when what was expected of estimates changes much.");
 
     private final String description;
 
@@ -159,10 +159,15 @@ public record OnTimePolicy(
   private static final double LEAST_HOLD = 0.001;
 
   private static final Parameter<Long> MOVES =
-      Parameter.integer("moves", 0, MOST, 30, "How many jobs are tried to be moved for one.");
+      Parameter.integer(
+          "moves",
+          0,
+          MOST,
+          30,
+          "How many other jobs the policy tries to move to make way for one.");
   private static final Parameter<Long> DEPTH =
       Parameter.integer(
-          "depth", 0, 1000, 1, "How many jobs may give way, each for the one before.");
+          "depth", 0, 1000, 1, "How many jobs may be displaced in turn, each by the one before.");
   private static final Parameter<Optional<Double>> HOLD =
       Parameter.decimalOr(
           "hold",
@@ -170,7 +175,7 @@ public record OnTimePolicy(
           LEAST_HOLD,
           1e9,
           1,
-          "The load above which jobs wait that are late anyway.");
+          "The load above which jobs that are late anyway, or have no deadline, are held back.");
   private static final Parameter<Long> WINDOW =
       Parameter.integer(
           "window", 1, MOST, 100, "The number of arrivals over which the load is measured.");
@@ -179,13 +184,21 @@ public record OnTimePolicy(
           "background",
           BackgroundOrder.class,
           BackgroundOrder.SMALLEST,
-          "Which late job, or job without deadline, goes first.");
+          "Which of the jobs that are late anyway or have no deadline goes first.");
   private static final Parameter<Optional<Double>> PATIENCE =
       Parameter.decimalOr(
-          "patience", "off", 0, 1e9, "A soft deadline of jobs without one, in run times.");
+          "patience",
+          "off",
+          0,
+          1e9,
+          "The soft deadline of a job that has none, in run times after its release.");
   private static final Parameter<Double> RISK =
       Parameter.decimal(
-          "risk", 0.000_001, 1, 0.05, "The least probability of being on time of a planned job.");
+          "risk",
+          0.000_001,
+          1,
+          0.05,
+          "The least probability with which a planned job must be on time.");
   private static final Parameter<Optional<Double>> AGE =
       Parameter.decimalOr(
           "age",
@@ -193,17 +206,18 @@ public record OnTimePolicy(
           0,
           1e12,
           14_400,
-          "The seconds after which a late job goes first, unless the smallest does, and one of several"
-              + " nodes gets a place.");
+          "The seconds after which a waiting job of several nodes is planned even if it is late, and,"
+              + " unless background=smallest, a late job goes before other late ones.");
   private static final Parameter<Boolean> ADAPT =
-      Parameter.flag("adapt", true, "Whether the policy copes with wrong estimates.");
+      Parameter.flag(
+          "adapt", true, "Whether the policy learns how wrong estimates are, and allows for it.");
   private static final Map<Step, Parameter<Boolean>> SWITCHES = switches();
 
   /** The catalogue entry. */
   public static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "on-time",
-          "Keeps every planned job on time, and sacrifices what cannot be.",
+          "Keeps every planned job on time, and sacrifices jobs that cannot be.",
           "this library; after Moore, An n job, one machine sequencing algorithm for minimizing the"
               + " number of late jobs (1968)",
           OnTimePolicy::of,

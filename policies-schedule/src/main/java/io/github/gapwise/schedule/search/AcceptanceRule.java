@@ -66,12 +66,16 @@ public sealed interface AcceptanceRule {
             1e-12,
             1e12,
             0.001,
-            "The first temperature, as a share of the value that a run begins with.");
+            "The first temperature, as a share of the objective at the beginning of the run.");
 
     /** The factor applied with each move. */
     public static final Parameter<Double> COOLING =
         Parameter.decimal(
-            "cooling", 0, 1, 0.99, "By which factor the temperature falls with each move.");
+            "cooling",
+            0,
+            1,
+            0.99,
+            "The factor by which the temperature is multiplied after each move.");
 
     /** Checks the components. */
     public Annealing {
@@ -133,7 +137,11 @@ public sealed interface AcceptanceRule {
     /** How many moves ago. */
     public static final Parameter<Long> LENGTH =
         Parameter.integer(
-            "length", 1, 1_000_000, 50, "With the plan of how many moves ago one compares.");
+            "length",
+            1,
+            1_000_000,
+            50,
+            "How many moves ago the plan was with which the new one is compared.");
 
     /** Checks the length. */
     public Late {

@@ -27,7 +27,10 @@ public record LocalSearchOptimiser(Goal goal, AcceptanceRule rule) implements Pl
   /** The value to minimise. */
   public static final Parameter<Goal> GOAL =
       Parameter.choice(
-          "objective", Goal.class, Goal.WEIGHT, "What is made less; weight: the one of 2011.");
+          "objective",
+          Goal.class,
+          Goal.WEIGHT,
+          "The objective to minimise; weight: that of the paper of 2011.");
 
   /** Checks the components. */
   public LocalSearchOptimiser {

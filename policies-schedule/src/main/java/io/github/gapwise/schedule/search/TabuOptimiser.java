@@ -58,7 +58,7 @@ public record TabuOptimiser(int size, Usage usage, Horizon horizon, MovedJobs ca
           "usage",
           Usage.class,
           Usage.WEIGHTED,
-          "What the usage of the machines is: CPU time weighted by speed, or plain CPU time.");
+          "How the usage of machines is measured: by CPU time weighted by speed, or by plain CPU time.");
 
   /** From when usage is measured. */
   public static final Parameter<Horizon> HORIZON =
@@ -66,7 +66,8 @@ public record TabuOptimiser(int size, Usage usage, Horizon horizon, MovedJobs ca
           "horizon",
           Horizon.class,
           Horizon.NOW,
-          "From when on usage is measured, until the latest completion: from now, or from tick 0.");
+          "Where the period begins over which usage is measured: now, or at tick 0; it ends at the"
+              + " latest completion.");
 
   /** Which jobs are moved. */
   public static final Parameter<MovedJobs> CANDIDATES =

@@ -50,7 +50,7 @@ public record TabuOptimiser2007(int size, int patience, Insertion insertion)
           1,
           Integer.MAX_VALUE,
           100,
-          "After how many iterations in a row without a move the run ends.");
+          "The run ends after this many iterations in a row without a move.");
 
   /** Where a job is put on another machine. */
   public static final Parameter<Insertion> INSERT =
@@ -58,7 +58,7 @@ public record TabuOptimiser2007(int size, int patience, Insertion insertion)
           "insert",
           Insertion.class,
           Insertion.GAP,
-          "Where a job is put on another machine: in the earliest gap, or by its due date.");
+          "Where a moved job goes on its new machine: into the earliest gap, or by its due date.");
 
   /** Checks the components. */
   public TabuOptimiser2007 {

@@ -35,10 +35,7 @@ public record TabuOptimiser2008(int size, Horizon horizon) implements PlanOptimi
   /** From when the makespan is measured. */
   public static final Parameter<Horizon> HORIZON =
       Parameter.choice(
-          "horizon",
-          Horizon.class,
-          Horizon.ZERO,
-          "From when on the makespan is measured: from now, or from tick 0.");
+          "horizon", Horizon.class, Horizon.ZERO, "Where the makespan begins: now, or at tick 0.");
 
   /** Checks the components. */
   public TabuOptimiser2008 {

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Deterministic: the same workload, policy and options lead to the same calls of the listener.
  *
- * <p>Papers: Klusacek, Matyska, Rudova, Alea (PPAM 2007), section 2, for the parts and the static
+ * <p>Papers: Klusáček, Matyska, Rudová, Alea (PPAM 2007), section 2, for the parts and the static
  * and dynamic modes; the order within a tick is this library's.
  */
 public final class Simulation {

@@ -29,7 +29,7 @@ public enum Instrument {
       (workload, options) -> new QueueGrowth(),
       new Column(
           "queue_growth",
-          "slope of the waiting jobs over the arrived jobs in the second half of the arrivals, in %")),
+          "growth of the number of waiting jobs per arrival in the second half of the arrivals, in %")),
   /** The load that the workload offers; the same for every policy. */
   WORKLOAD(
       (workload, options) -> new WorkloadLoad(workload),
@@ -56,7 +56,7 @@ public enum Instrument {
           "usage_while_arriving",
           "busy CPU-time / (time * sum of R_i) up to the last release, in %")),
   /**
-   * Whether the policy prefers to wait for a better machine. Klusacek and Rudova 2011, section 4,
+   * Whether the policy prefers to wait for a better machine. Klusáček and Rudová 2011, section 4,
    * say of their policies that they "prefer to wait for a while until the fast machine is
    * available"; queue-based ones never do.
    */
@@ -64,7 +64,7 @@ public enum Instrument {
       (workload, options) -> new HeldBack(workload),
       new Column(
           "held_back",
-          "stretches between events in which the oldest waiting job had room on a machine"),
+          "stretches between events in which a machine had enough free CPUs for the oldest waiting job"),
       new Column(
           "held_back_share", "held back / stretches between events in which a job waited, in %")),
   /** What jobs wait for, by the oldest one. */

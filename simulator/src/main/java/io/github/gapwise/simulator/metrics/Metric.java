@@ -26,20 +26,20 @@ public enum Metric {
   REFUSED("refused", Unit.COUNT, "jobs that fit no machine", t -> t.refused),
   /** The number of jobs that still waited at the end. */
   WAITING("waiting", Unit.COUNT, "jobs that still waited at the end", t -> t.waiting),
-  /** The latest completion, max C − start of the window: Klusacek and Rudova 2011, section 2. */
+  /** The latest completion, max C − start of the window: Klusáček and Rudová 2011, section 2. */
   MAKESPAN("makespan s", Unit.SECONDS, "max C - start of the window", t -> t.makespan),
   /** The number of ended jobs with a deadline. */
   DUE("due", Unit.COUNT, "ended jobs with a deadline", t -> t.due),
-  /** The number of jobs with C &gt; d: Klusacek and Rudova 2011, section 2 (unit penalty). */
+  /** The number of jobs with C &gt; d: Klusáček and Rudová 2011, section 2 (unit penalty). */
   DELAYED("delayed", Unit.COUNT, "jobs with C > d", t -> t.delayed),
-  /** The share of ended jobs with C &gt; d: Klusacek et al. 2008, section 4. */
+  /** The share of ended jobs with C &gt; d: Klusáček et al. 2008, section 4. */
   DELAYED_SHARE(
       "delayed %", Unit.PERCENT, "delayed / ended jobs", t -> Ratio.of(t.delayed, t.ended())),
   /** The share of ended jobs with a deadline whose C &gt; d. */
   DELAYED_OF_DUE(
       "of due %",
       Unit.PERCENT, "delayed / ended jobs with a deadline", t -> Ratio.of(t.delayed, t.due)),
-  /** The sum of max(0, C − d): Klusacek, Matyska, Rudova 2008 (Alea), section 3. */
+  /** The sum of max(0, C − d): Klusáček, Matyska, Rudová 2008 (Alea), section 3. */
   TOTAL_TARDINESS(
       "tardiness s", Unit.SECONDS, "sum of max(0, C - d)", t -> t.totalTardiness.value()),
   /** The maximum of max(0, C − d): Pinedo, Scheduling, section 2.1. */
@@ -55,7 +55,7 @@ public enum Metric {
   /** The maximum of S − r. */
   MAX_WAIT("max wait s", Unit.SECONDS, "maximum of S - r", t -> t.wait.max()),
   /**
-   * The mean of C − r: Klusacek and Rudova 2011, section 2. The immediate-mode paper calls it
+   * The mean of C − r: Klusáček and Rudová 2011, section 2. The immediate-mode paper calls it
    * completion, because its ready times count from the arrival; the volunteer-grid paper calls it
    * the makespan of a job, the time to complete it.
    */
@@ -84,7 +84,7 @@ public enum Metric {
       "p99 execution s", Unit.SECONDS, "99th percentile of C - S", t -> t.execution.percentile(99)),
   /** The maximum of p. */
   MAX_EXECUTION("max execution s", Unit.SECONDS, "maximum of C - S", t -> t.execution.max()),
-  /** The mean of (C − r)/p, over jobs with p &gt; 0: Klusacek and Rudova 2011, section 2. */
+  /** The mean of (C − r)/p, over jobs with p &gt; 0: Klusáček and Rudová 2011, section 2. */
   MEAN_SLOWDOWN("slowdown", Unit.RATIO, "mean of (C - r) / p", t -> t.slowdown.mean()),
   /** The median of (C − r)/p, over jobs with p &gt; 0. */
   MEDIAN_SLOWDOWN(
@@ -137,7 +137,7 @@ public enum Metric {
       Unit.RATIO,
       "mean of max(1, (C - r) / max(tau, p on the fastest machine that fits))",
       t -> Ratio.of(t.boundedSlowdownFastest, t.ended())),
-  /** Busy CPU-time / (window · Σ R_i): Klusacek and Rudova 2011, section 2 (u_avg). */
+  /** Busy CPU-time / (window · Σ R_i): Klusáček and Rudová 2011, section 2 (u_avg). */
   USAGE("usage %", Unit.PERCENT, "busy CPU-time / (window * sum of R_i)", t -> t.machines.usage()),
   /** Σ busy CPU-time on i · s_i / (window · Σ R_i s_i): the same (wu_avg). */
   WEIGHTED_USAGE(
@@ -147,7 +147,7 @@ public enum Metric {
       t -> t.machines.weightedUsage()),
   /**
    * The mean over time of busy CPUs / min(available CPUs, CPUs requested by jobs in the system),
-   * over the time in which any are requested: Klusacek et al. 2008, section 4.
+   * over the time in which any are requested: Klusáček et al. 2008, section 4.
    */
   SYSTEM_USAGE(
       "system %",
@@ -176,10 +176,7 @@ public enum Metric {
       "wasted s", Unit.SECONDS, "CPU-time of failed and withdrawn attempts", t -> t.wasted.value()),
   /** How often a policy gave up a job as one that is on time, for policies that report it. */
   SACRIFICES(
-      "sacrifices",
-      Unit.COUNT,
-      "times a policy gave a job up as one that is on time",
-      t -> t.sacrifices),
+      "sacrifices", Unit.COUNT, "times a policy gave up keeping a job on time", t -> t.sacrifices),
   /** The number of jobs that the window leaves out, which no other metric of jobs counts. */
   OUTSIDE("outside", Unit.COUNT, "jobs released outside the window", t -> t.outside),
   /**
@@ -188,7 +185,7 @@ public enum Metric {
    */
   ABANDONED(
       "abandoned", Unit.COUNT, "jobs lost with their machines and not run again", t -> t.abandoned),
-  /** The number of jobs that failed by themselves: Klusacek, Matyska, Rudova 2008, section 5. */
+  /** The number of jobs that failed by themselves: Klusáček, Matyska, Rudová 2008, section 5. */
   CRASHED("crashed", Unit.COUNT, "jobs that failed by themselves", t -> t.crashed),
   /** The number of jobs that their users withdrew, waiting or running. */
   WITHDRAWN("withdrawn", Unit.COUNT, "jobs withdrawn, waiting or running", t -> t.withdrawn),
@@ -207,7 +204,7 @@ public enum Metric {
       "at once %",
       Unit.PERCENT, "jobs with S = r / ended jobs", t -> Ratio.of(t.startedAtRelease, t.ended())),
   /**
-   * The usage of the slowest quarter of the machines: Klusacek and Rudova 2011, section 4. With
+   * The usage of the slowest quarter of the machines: Klusáček and Rudová 2011, section 4. With
    * fewer than four machines some quarters, always including the slowest, are empty and have a
    * usage of 0.
    */

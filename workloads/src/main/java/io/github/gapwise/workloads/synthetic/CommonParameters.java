@@ -25,7 +25,7 @@ final class CommonParameters {
           1,
           1e6,
           1,
-          "largest factor by which an estimate exceeds the run time; drawn from 1 on");
+          "largest factor by which an estimate exceeds the run time; drawn from 1 up");
   static final Parameter<Long> SEED =
       Parameter.integer("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1, "seed of the random numbers");
   static final Parameter<Optional<Long>> MACHINE_SEED =
@@ -46,14 +46,14 @@ final class CommonParameters {
               + " speed of the machines that were drawn");
   static final Parameter<Double> WEIGHT_MAX =
       Parameter.decimal(
-          "weight-max", 1, 1e6, 1, "largest weight of a job; drawn from 1 on, in thousandths");
+          "weight-max", 1, 1e6, 1, "largest weight of a job; drawn from 1 up, in steps of 0.001");
   static final Parameter<Long> USERS =
       Parameter.integer(
           "users",
           0,
           1_000_000,
           0,
-          "number of users who own the jobs, user k a share in proportion to 1/k; 0 for jobs without"
+          "number of users who own the jobs; the share of user k is in proportion to 1/k; 0: jobs without"
               + " owner");
 
   private CommonParameters() {}
@@ -76,7 +76,7 @@ final class CommonParameters {
         1,
         1_000_000,
         defaultValue,
-        "largest number of CPUs of a job; drawn from 1 on, never more than the largest machine"
+        "largest number of CPUs of a job; drawn from 1 up, never more than the largest machine"
             + " has");
   }
 

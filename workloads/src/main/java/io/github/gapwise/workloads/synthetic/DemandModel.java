@@ -43,7 +43,11 @@ record DemandModel(
 
   private static final Parameter<Long> NODES_MAX =
       Parameter.integer(
-          "nodes-max", 1, 1_000, 1, "largest number of nodes of a job; with its CPUs on each");
+          "nodes-max",
+          1,
+          1_000,
+          1,
+          "largest number of nodes of a job, which needs its CPUs on each");
   private static final Parameter<Double> NODES_SHARE =
       Parameter.decimal("nodes-share", 0, 1, 0.02, "share of jobs of several nodes");
   private static final Parameter<Long> MEMORY_PER_CPU =
@@ -52,16 +56,16 @@ record DemandModel(
           0,
           1_000_000,
           0,
-          "MiB of memory for each CPU of a machine; jobs need from an eighth of it to twice as much"
-              + " for each of theirs");
+          "MiB of memory for each CPU of a machine; for each of its CPUs a job needs from an eighth"
+              + " of that to twice as much");
   private static final Parameter<Long> GPUS =
       Parameter.integer(
           "gpus",
           0,
           1_000,
           0,
-          "GPUs of a machine that has any, of which jobs need from 1 to all; the first of the"
-              + " largest machines has some");
+          "number of GPUs of a machine that has any; jobs with GPUs need from 1 to all of them; the"
+              + " first of the largest machines always has them");
   private static final Parameter<Double> GPU_MACHINES =
       Parameter.decimal("gpu-machines", 0, 1, 0.25, "share of machines with GPUs");
   private static final Parameter<Double> GPU_JOBS =

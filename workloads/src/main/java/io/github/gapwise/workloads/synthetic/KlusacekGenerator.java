@@ -30,7 +30,7 @@ public final class KlusacekGenerator {
 
   private static final Parameter<Long> MACHINES = CommonParameters.machines(150);
   private static final Parameter<Long> MACHINE_CPUS =
-      CommonParameters.machineCpus(16, "largest number of CPUs of a machine; drawn from 1 on");
+      CommonParameters.machineCpus(16, "largest number of CPUs of a machine; drawn from 1 up");
   private static final Parameter<Long> JOBS = CommonParameters.jobs(3000);
   private static final Parameter<Long> JOB_CPUS = CommonParameters.jobCpus(8);
   private static final Parameter<Double> INTERARRIVAL = CommonParameters.interarrival(2);
@@ -69,7 +69,7 @@ public final class KlusacekGenerator {
   public static final Descriptor<Workload> DESCRIPTOR =
       Descriptor.of(
           NAME,
-          "Parallel jobs with deadlines that arrive exponentially at a heterogeneous grid.",
+          "Parallel jobs with deadlines on a heterogeneous grid; times between arrivals are exponential.",
           "Klusáček, Rudová: Efficient Grid scheduling through the incremental schedule-based"
               + " approach (2011), section 4 and footnote 2",
           KlusacekGenerator::create,

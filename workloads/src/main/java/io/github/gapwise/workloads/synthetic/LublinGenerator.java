@@ -75,7 +75,11 @@ public final class LublinGenerator {
           "kinds of jobs: one joint model, either of two separate ones, or both of them mixed");
   private static final Parameter<Double> ARRIVAL_FACTOR =
       Parameter.decimal(
-          "arrival-factor", 0, 1e6, 1, "factor on the times between arrivals; the day stays a day");
+          "arrival-factor",
+          0,
+          1e6,
+          1,
+          "factor on the times between arrivals; the daily cycle keeps its length");
   private static final Parameter<Long> START_HOUR =
       Parameter.integer("start-hour", 0, 23, 0, "hour of the day at which the workload starts");
   // The lower bound keeps draws few: two in three long joint jobs and one in six batch ones pass.

@@ -42,7 +42,11 @@ public final class VolunteerWorkloadGenerator {
 
   private static final Parameter<Double> WARM_UP =
       Parameter.decimal(
-          "warm-up", 0, 36_500, 7, "days at the beginning in which hosts are only watched");
+          "warm-up",
+          0,
+          36_500,
+          7,
+          "days at the beginning in which hosts are observed and no job arrives");
   private static final Parameter<Double> INTERVAL =
       Parameter.decimal("interval", 0.001, 1e9, 20, "seconds from one arrival to the next");
   private static final Parameter<Double> MEAN =
@@ -100,7 +104,7 @@ public final class VolunteerWorkloadGenerator {
       new VolunteerWorkloadGenerator(
               "student-lab", StudentLabGenerator.parameters(), StudentLabGenerator::create)
           .descriptor(
-              "Jobs at regular intervals on hosts of a laboratory of students.",
+              "Jobs at regular intervals on hosts of a student laboratory, which come and go.",
               "hosts in the setting of Kondo, Taufer, Brooks, Casanova, Chien: Characterizing and"
                   + " evaluating desktop grids (2004)");
 

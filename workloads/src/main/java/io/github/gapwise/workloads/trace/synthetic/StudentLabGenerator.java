@@ -18,9 +18,9 @@ public final class StudentLabGenerator {
   private static final Parameter<Long> HOSTS = TraceParameters.hosts(80);
   private static final Parameter<Long> DAYS = TraceParameters.days(14);
   private static final Parameter<Double> OPENS =
-      Parameter.decimal("opens", 0, 24, 9, "hour of the day from which on students come");
+      Parameter.decimal("opens", 0, 24, 9, "hour of the day at which students begin to come");
   private static final Parameter<Double> CLOSES =
-      Parameter.decimal("closes", 0, 24, 22, "hour of the day from which on few are left");
+      Parameter.decimal("closes", 0, 24, 22, "hour of the day at which most have left");
   private static final Parameter<Double> USE =
       Parameter.decimal("use", 0, 0.98, 0.5, "share of hosts in use while the laboratory is open");
   private static final Parameter<Double> NIGHT =
@@ -29,12 +29,16 @@ public final class StudentLabGenerator {
       Parameter.decimal("weekend", 0, 1, 0.4, "factor on the use at the weekend");
   private static final Parameter<Double> SESSION =
       Parameter.decimal(
-          "session", 0.1, 1440, 8, "minutes in which a student's presence is forgotten");
+          "session",
+          0.1,
+          1440,
+          8,
+          "time constant of a student's presence in minutes: the longer, the fewer come and go");
   private static final Parameter<Double> BURSTS =
       Parameter.decimal(
-          "bursts", 0, 60, 2, "times an hour at which a host is taken for half a minute or so");
+          "bursts", 0, 60, 2, "how often per hour a host is busy for about half a minute");
   private static final Parameter<Double> REGULARITY =
-      Parameter.decimal("regularity", 0, 1, 0.9, "share of days that go by the hours of the week");
+      Parameter.decimal("regularity", 0, 1, 0.9, "share of days that follow the weekly pattern");
   private static final Parameter<Double> IGNORE_OUTAGES = TraceParameters.ignoreOutages(120);
 
   private static final List<Parameter<?>> PARAMETERS =
@@ -57,7 +61,7 @@ public final class StudentLabGenerator {
   static final Descriptor<AvailabilityTrace> DESCRIPTOR =
       Descriptor.of(
           NAME,
-          "Hosts of a laboratory of students, available or not: a substitute for such traces.",
+          "Hosts of a student laboratory, available or not: a substitute for measured traces.",
           "the setting of the desktops of Berkeley in Kondo, Taufer, Brooks, Casanova, Chien:"
               + " Characterizing and evaluating desktop grids (2004); the model is this library's",
           StudentLabGenerator::create,

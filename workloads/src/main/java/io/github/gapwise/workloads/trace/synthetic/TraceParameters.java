@@ -22,8 +22,7 @@ final class TraceParameters {
         0,
         1e6,
         defaultValue,
-        "seconds from which on the time that a host is not available counts; below, it is"
-            + " available all along");
+        "outages of less than this many seconds are ignored: the host counts as available");
   }
 
   /** Returns the trace without the outages to ignore. */

@@ -18,13 +18,18 @@ public final class VolunteerGenerator {
   private static final Parameter<Long> HOSTS = TraceParameters.hosts(150);
   private static final Parameter<Long> DAYS = TraceParameters.days(14);
   private static final Parameter<Double> REGULARITY =
-      Parameter.decimal("regularity", 0, 1, 0.9, "share of days that go by the host's habits");
+      Parameter.decimal(
+          "regularity", 0, 1, 0.9, "share of days that follow the host's usage pattern");
   private static final Parameter<Double> USE =
       Parameter.decimal(
-          "use", 0, 1, 0.6, "mean probability that an owner is there in working hours");
+          "use", 0, 1, 0.6, "mean probability that an owner is present in working hours");
   private static final Parameter<Double> SESSION =
       Parameter.decimal(
-          "session", 0.1, 1440, 8, "minutes in which an owner's presence is forgotten");
+          "session",
+          0.1,
+          1440,
+          8,
+          "time constant of an owner's presence in minutes: the longer, the fewer come and go");
   private static final Parameter<Double> ALWAYS_ON =
       Parameter.decimal(
           "always-on", 0, 1, 0.65, "share of hosts that are not switched off after work");
