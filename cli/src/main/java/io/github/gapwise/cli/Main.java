@@ -58,7 +58,7 @@ public final class Main implements Runnable {
   @CommandLine.Option(
       names = Problems.STACKTRACE,
       scope = CommandLine.ScopeType.INHERIT,
-      description = "Show with an error message the stack trace of where it comes from.")
+      description = "Show the stack trace with an error message.")
   @SuppressWarnings("UnusedVariable") // declared for picocli; run looks for it before it parses
   private boolean stacktrace;
 

@@ -11,9 +11,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "policies",
     description =
-        "Lists every policy with its parameters, their defaults and ranges, and its paper. What"
-            + " begins with a plus sign is put behind another policy, such as one that keeps a plan,"
-            + " which an optimiser improves: eg-edf+tabu(every=5).",
+        "Lists every policy with its parameters, their defaults and ranges, and its paper. An entry"
+            + " that begins with a plus sign is written behind another policy: in"
+            + " eg-edf+tabu(every=5) an optimiser improves the plan of eg-edf.",
     mixinStandardHelpOptions = true)
 public final class PoliciesCommand implements Runnable {
   private static final String EXAMPLE = "gapwise run 'klusacek(jobs=1000)' --policy %s";

@@ -91,9 +91,9 @@ public final class HistorySelection {
       paramLabel = "ZONE",
       converter = Zones.class,
       description =
-          "The time zone of the cluster's clocks, such as Europe/Prague: an hour that they skip or"
-              + " repeat is distinguished from others, and the time of day is theirs. Default:"
-              + " times are taken as they are written; those of a log as its header says.")
+          "The time zone of the cluster's clocks, such as Europe/Prague, to account for hours that"
+              + " they skip or repeat and to show the local time of day. Default: times are used as"
+              + " they are written; those of a log as its header says.")
   private @Nullable ZoneId zone;
 
   @Option(
@@ -126,9 +126,9 @@ public final class HistorySelection {
   @Option(
       names = "--lenient",
       description =
-          "Drop the lines of a log in the Standard Workload Format that are not as the format has"
-              + " them: they are counted, and the first one is quoted. Default: such a log is refused."
-              + " Of histories of Slurm such lines are always dropped and counted.")
+          "Drop malformed lines of a log in the Standard Workload Format: they are counted, and the"
+              + " first one is quoted. Default: such a log is refused. In histories of Slurm malformed"
+              + " lines are always dropped and counted.")
   private boolean lenient;
 
   @Option(

@@ -26,9 +26,9 @@ public final class SiteSelection {
       names = "--slurm-conf",
       paramLabel = "FILE",
       description =
-          "Replay what Slurm's own scheduler would have done by these settings, as the policy slurm,"
-              + " and compare the others with it, too: slurm.conf, or what scontrol show config"
-              + " printed.")
+          "Also replay what Slurm's own scheduler would have done with these settings, as the policy"
+              + " slurm, and compare the others with it: slurm.conf, or the output of scontrol show"
+              + " config.")
   private @Nullable Path conf;
 
   @Option(

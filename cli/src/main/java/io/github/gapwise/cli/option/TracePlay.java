@@ -19,9 +19,9 @@ final class TracePlay {
       names = "--trace",
       paramLabel = "TRACE",
       description =
-          "Let machines come and go as the hosts of a trace, which begins with the first job of a"
-              + " log, else at time 0; by their names in order, hosts beyond the machines are left"
-              + " out. The trace: "
+          "Let machines come and go like the hosts of a trace, which begins with the first job of a"
+              + " log, else at time 0. Hosts are assigned to machines in the order of their names;"
+              + " those beyond the last machine are left out. The trace: "
               + TraceReading.FORM)
   private @Nullable String name;
 
@@ -30,7 +30,7 @@ final class TracePlay {
       paramLabel = "TIME",
       converter = TimeText.class,
       description =
-          "Begin with this time of the trace, counted from its beginning; what is before is left"
+          "Begin at this time of the trace, counted from its beginning; what is before is left"
               + " out. "
               + TimeText.FORM
               + " Default: 0.")
@@ -44,7 +44,7 @@ final class TracePlay {
       description =
           "The share of a machine that its owner takes while at the keyboard: below 1 jobs go on"
               + " with the rest, at 1 the machine is down. Default: 1. A workload 'volunteer(…)'"
-              + " has its own trace, and parameters instead.")
+              + " has its own trace, and a parameter of this name.")
   private @Nullable Double loadPresent;
 
   @Option(

@@ -20,18 +20,18 @@ public final class TraceReading {
       names = "--trace-rule",
       paramLabel = "strict|sort|repair",
       description =
-          "What is done about events of a trace's file that are out of order, overlap or have an"
-              + " unknown state: strict (refuses them), sort (puts them in order first), repair"
-              + " (mends or drops them). Default: strict.")
+          "What to do with events of a trace file that are out of order, overlap or have an"
+              + " unknown state: strict (refuse them), sort (put them in order first), repair"
+              + " (mend or drop them). Default: strict.")
   private @Nullable TraceRule rule;
 
   @Option(
       names = "--ignore-outages",
       paramLabel = "SECONDS",
       description =
-          "Count a host as available where it is not available for less than this time, whatever"
-              + " its states then; 120 is the rule of the paper on volunteer grids. Default: 0, or"
-              + " as the trace itself says.")
+          "Count a host as available during outages of less than this time, whatever its states;"
+              + " 120 is the rule of the paper on volunteer grids. Default: 0, or what the trace itself"
+              + " sets.")
   private @Nullable Double ignoreOutages;
 
   /** Checks that no rule for reading is given when no trace is read. */

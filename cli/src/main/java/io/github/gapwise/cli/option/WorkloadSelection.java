@@ -38,9 +38,9 @@ public final class WorkloadSelection {
         names = "--machines",
         paramLabel = "FILE",
         description =
-            "Run on the machines of this machines.csv, or of a .machines file, as data sets have"
-                + " it: a line for each cluster with its id, name, nodes, CPUs of a node and speed,"
-                + " between tabs; each node is a machine. Default of a log: the .machines file"
+            "Run on the machines of this machines.csv, or of a .machines file as some data sets"
+                + " have it: a line for each cluster with its id, name, nodes, CPUs of a node and"
+                + " speed, separated by tabs; each node is a machine. Default of a log: the .machines file"
                 + " beside it, if there is one, or one machine with the CPUs of its header.")
     @Nullable Path file;
 
@@ -83,8 +83,8 @@ public final class WorkloadSelection {
   @Option(
       names = "--lenient",
       description =
-          "Drop the lines of a log that are not as the format has them, and those that repeat a job"
-              + " number: they are counted, and the first one is quoted. Default: such a log is"
+          "Drop malformed lines of a log, and those that repeat a job number: they are counted, and"
+              + " the first one is quoted. Default: such a log is"
               + " refused.")
   private boolean lenient;
 
@@ -109,23 +109,24 @@ public final class WorkloadSelection {
       paramLabel = "UNIT",
       defaultValue = "auto",
       description =
-          "What the requested memory of a log counts: kib-per-cpu (as its format has it),"
-              + " bytes-per-job, none (it is not read), auto (bytes-per-job if most jobs would need"
-              + " more than any machine has otherwise). Default: ${DEFAULT-VALUE}.")
+          "The unit of the requested memory in a log: kib-per-cpu (as the format defines it),"
+              + " bytes-per-job, none (it is not read), auto (bytes-per-job if by kib-per-cpu most jobs"
+              + " would need more than any machine has). Default: ${DEFAULT-VALUE}.")
   private String memoryUnit = "";
 
   @Option(
       names = "--used-memory",
-      description = "Let a log's jobs that requested no memory need what they used. Default: none.")
+      description =
+          "Let a log's jobs that requested no memory need what they used. Default: they need none.")
   private boolean usedMemory;
 
   @Option(
       names = "--replay-failures",
       description =
-          "Let jobs fail by themselves and be withdrawn by their users as the workload says: a job"
-              + " of a log by its status, which is 0 if it fails after its run time, and 5 if it is"
-              + " withdrawn as long after its submission as the log says; a job of a jobs.csv by"
-              + " the columns fails_after and withdrawn_at. Default: all jobs run to their ends.")
+          "Let jobs crash or be withdrawn by their users as the workload records: in a log, a job of"
+              + " status 0 crashes after its run time, and one of status 5 is withdrawn as long after"
+              + " its submission as it waited and ran; in a jobs.csv the columns fails_after and"
+              + " withdrawn_at count. Default: all jobs run to their ends.")
   private boolean replayFailures;
 
   @Mixin private TermsSelection terms = new TermsSelection();
@@ -149,9 +150,9 @@ public final class WorkloadSelection {
       names = "--events",
       paramLabel = "FILE",
       description =
-          "Let operators do during the run what the rows of this CSV file list: reserve CPUs, drain"
-              + " machines, change, hold and lose jobs, and restart the scheduler; docs/file-formats.md"
-              + " has its columns.")
+          "Play the operators' interventions that this CSV file lists: reserve CPUs, drain machines,"
+              + " change, hold and lose jobs, and restart the scheduler; docs/file-formats.md describes"
+              + " its columns.")
   private @Nullable Path events;
 
   /** Opens the workload and reports on the error stream what reading it did to its jobs. */

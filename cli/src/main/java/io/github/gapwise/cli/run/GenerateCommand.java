@@ -48,7 +48,7 @@ public final class GenerateCommand implements Runnable {
       names = "--out",
       required = true,
       paramLabel = "DIR",
-      description = "Where the files go; made if it is not there.")
+      description = "The directory for the files; created if it does not exist.")
   private Path directory = Path.of("");
 
   @Option(

@@ -34,9 +34,9 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footer = {
       "",
-      "The first line of FILE has the number of jobs and the number of machines, a third number",
-      "there is ignored; then come the times of the first job on each machine, those of the second",
-      "job, and so on, with up to six decimals, between white space of any kind. 'gapwise generate",
+      "The first line of FILE has the number of jobs and the number of machines; a third number",
+      "there is ignored. Then come the times of the first job on each machine, those of the second",
+      "job, and so on, with up to six decimals, separated by white space. 'gapwise generate",
       "etc(u_i_hihi) --out DIR' writes such a file. For --deadlines and --estimates the unit of"
           + " the",
       "file counts as a second, and the run time of a job is its mean over the machines."

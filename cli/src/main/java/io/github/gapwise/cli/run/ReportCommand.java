@@ -28,9 +28,9 @@ import picocli.CommandLine.Parameters;
           + " with 95 %% confidence bands over seeds; boxes over seeds; a heat map if two"
           + " parameters are swept; usage against delayed jobs; paired comparisons of policies. The"
           + " reader chooses metric, parameters, policies and baseline in the page. The page about"
-          + " saved runs is that of 'gapwise run --report'; they are run again for it, and must have"
-          + " the results that were saved. Several directories of runs that differ in their policies"
-          + " only give one page that compares them all."
+          + " saved runs is that of 'gapwise run --report'; they are run again for it, and must"
+          + " yield the results that were saved. Several directories of runs that differ only in"
+          + " their policies give one page that compares them all."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)

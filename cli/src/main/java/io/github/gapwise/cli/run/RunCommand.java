@@ -38,23 +38,22 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footer = {
       "",
-      "With --out, DIR/<policy>/jobs.csv has what became of each job, DIR/summary.csv and",
-      "DIR/summary.json hold the metrics, and DIR/timing.csv the CPU time inside the scheduler, the",
-      "only file that differs between two identical runs. Times are in seconds. The files appear",
-      "whole, when all runs are done, or not at all. They take the place of those of an earlier"
-          + " run",
-      "in DIR: a DIR/<policy>/jobs.csv that its summary.csv names goes, other files stay.",
+      "With --out, DIR/<policy>/jobs.csv records each job, DIR/summary.csv and DIR/summary.json hold",
+      "the metrics, and DIR/timing.csv the CPU time inside the scheduler, the only file that differs",
+      "between two identical runs. Times are in seconds. The files appear when all runs are done,",
+      "complete or not at all. They replace those of an earlier run in DIR: each",
+      "DIR/<policy>/jobs.csv that its summary.csv names is deleted; other files stay.",
       "",
       "The CPU time inside the scheduler is measured after each policy has replayed the first jobs a",
       "few times, so that no policy pays for what the JVM loads and compiles. This takes up to a",
-      "second for each policy; it is skipped with --metrics and without --out, where the CPU time",
-      "is not shown.",
+      "second for each policy; with --metrics and without --out it is skipped, because the CPU time",
+      "is not shown then.",
       "",
-      "If the workload has the owners of jobs, the mean wait and bounded slowdown of each owner",
+      "If the workload names the owners of jobs, the mean wait and bounded slowdown of each owner",
       "over its ended jobs are in DIR/owners.csv and DIR/summary.json. The table and",
       "DIR/summary.json show how these differ over the owners, each with the same weight: mean,",
       "sd (standard deviation over all owners), max, and fairness (Jain's index, 1 if all are",
-      "alike, 1/n if one of n owners bears all). Jobs without owner are left out of these."
+      "alike, 1/n if one of n owners bears all). Jobs without an owner are left out of these."
     })
 public final class RunCommand implements Runnable {
   @Spec private CommandSpec command;
@@ -101,17 +100,17 @@ public final class RunCommand implements Runnable {
   @Option(
       names = "--usage-by-machine",
       description =
-          "Write to DIR/usage.csv how much of each machine each policy used, in the window. Needs"
-              + " --out.")
+          "Write the usage of each machine under each policy, within the window, to DIR/usage.csv."
+              + " Needs --out.")
   private boolean usageByMachine;
 
   @Heading("Output")
   @Option(
       names = "--explain",
       description =
-          "State in columns of each jobs.csv, and in the report, why the job started, as far as its"
-              + " policy says, and in jobs.csv the resource that it lacked last. Needs --out or"
-              + " --report; the times inside the scheduler are longer then.")
+          "Record why each job started, if its policy states a reason, in jobs.csv and in the report,"
+              + " and in jobs.csv also the resource that it lacked last. Needs --out or --report; the"
+              + " times inside the scheduler are longer then.")
   private boolean explain;
 
   @Heading("Output")
@@ -120,7 +119,7 @@ public final class RunCommand implements Runnable {
       paramLabel = "FILE",
       description =
           "Write a page for a browser: the metrics, a Gantt chart of each run, queue and busy CPUs"
-              + " over time, how waits and slowdowns are distributed. One HTML file that loads"
+              + " over time, the distributions of waits and slowdowns. It is one HTML file that loads"
               + " nothing from the network.")
   private @Nullable Path report;
 
@@ -130,8 +129,8 @@ public final class RunCommand implements Runnable {
       paramLabel = "TIME",
       converter = TimeText.class,
       description =
-          "Show in the report the plan that a policy has at this time after the first release, with"
-              + " its gaps, if the policy plans. May be repeated. Needs --report.")
+          "Show in the report the plan of each policy that keeps one, with its gaps, as it is at"
+              + " this time after the first release. May be repeated. Needs --report.")
   private List<Long> snapshots = List.of();
 
   @Heading("Simulation")

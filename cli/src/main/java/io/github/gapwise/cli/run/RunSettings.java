@@ -29,7 +29,9 @@ final class RunSettings {
       names = "--overrun",
       paramLabel = "kill|extend",
       defaultValue = "kill",
-      description = "What happens to a job that outlives its estimate. Default: ${DEFAULT-VALUE}.")
+      description =
+          "What happens to a job that outlives its estimate: it is killed, or goes on. Default:"
+              + " ${DEFAULT-VALUE}.")
   private OverrunRule overrun = OverrunRule.KILL;
 
   @Option(
@@ -37,16 +39,17 @@ final class RunSettings {
       paramLabel = "restart|suspend|abandon",
       defaultValue = "restart",
       description =
-          "What happens to the jobs of a machine that leaves: they are lost and start from scratch"
-              + " anywhere, or they are suspended and go on when it is back, or they have failed"
-              + " and are out, so that each counts once. Default: ${DEFAULT-VALUE}.")
+          "What happens to the jobs of a machine that goes down: restart (they are lost and start"
+              + " from scratch anywhere), suspend (they go on when the machine is back), abandon (they"
+              + " have failed and leave the system, so that each counts once). Default:"
+              + " ${DEFAULT-VALUE}.")
   private OutageRule outage = OutageRule.RESTART;
 
   @Option(
       names = "--static",
       description =
-          "Report all jobs to the policies at the start, not only at their release. They are"
-              + " submitted by id then, which is their order of arrival.")
+          "Report all jobs to the policies at the start, not only at their release. They are then"
+              + " submitted in the order of their ids, which counts as their order of arrival.")
   private boolean isStatic;
 
   @Option(
@@ -62,7 +65,7 @@ final class RunSettings {
       paramLabel = "SECONDS",
       defaultValue = "10",
       description =
-          "The run time below which bounded slowdown counts a job as this long. Default:"
+          "The bound of bounded slowdown: shorter run times count as this long. Default:"
               + " ${DEFAULT-VALUE}.")
   private long slowdownBound;
 

@@ -29,12 +29,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "validate",
     description =
-        "Checks a schedule independently of the simulation: every job is there once, none starts"
-            + " before its release, no machine ever needs more CPUs than it has, every job gets as"
-            + " much of its machine as it must, and none waits at the end unless machines came and"
-            + " went or operators kept it from starting. An attempts.csv beside a jobs.csv has the"
-            + " attempts that were lost, which are checked alike. The options must be those of the"
-            + " run.",
+        "Checks a schedule independently of the simulation: every job occurs once, none starts"
+            + " before its release, jobs never occupy more of a machine than it has, every job runs"
+            + " for as long as it must, and none waits at the end unless machines came and went or"
+            + " operators kept it from starting. The lost attempts in an attempts.csv beside the"
+            + " jobs.csv are checked too. The options must be those of the run.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 public final class ValidateCommand implements Callable<Integer> {
@@ -52,7 +51,8 @@ public final class ValidateCommand implements Callable<Integer> {
       names = "--outage",
       paramLabel = "restart|suspend|abandon",
       defaultValue = "restart",
-      description = "What happened to the jobs of a machine that left. Default: ${DEFAULT-VALUE}.")
+      description =
+          "What happened to the jobs of a machine that went down. Default: ${DEFAULT-VALUE}.")
   private OutageRule outage = OutageRule.RESTART;
 
   @Override

@@ -53,8 +53,8 @@ import picocli.CommandLine.Spec;
       "Replays the history of a cluster under other policies, and shows who would have waited less"
           + " and who longer.",
       "",
-      "Each job is released when it was eligible, runs as long as it really ran, whatever ended it,"
-          + " and policies know its time limit. The recorded waits stand beside those of the"
+      "Each job is released when it was eligible, and runs as long as it really ran, whatever ended"
+          + " it; policies see its time limit. The recorded waits are shown beside those of the"
           + " replays. docs/what-if.md lists what a replay cannot show."
     },
     mixinStandardHelpOptions = true,
@@ -80,7 +80,7 @@ public final class WhatIfCommand implements Runnable {
       defaultValue = "1m",
       description =
           "By how much a wait may differ from the recorded one and still count as the same;"
-              + " schedulers of clusters look at their queues only now and then. Default:"
+              + " the scheduler of a cluster looks at its queue only now and then. Default:"
               + " ${DEFAULT-VALUE}.")
   private long tolerance;
 
@@ -89,16 +89,16 @@ public final class WhatIfCommand implements Runnable {
       paramLabel = "TIME",
       converter = TimeText.class,
       description =
-          "How long a node takes until it is free after each job: replayed jobs hold their nodes so"
-              + " much longer. Default: 1s with --slurm-conf, as Slurm was seen to take, else none.")
+          "How long a node is cleaned up after each job: replayed jobs hold their nodes that much"
+              + " longer. Default: 1s with --slurm-conf, as measured on Slurm, else 0s.")
   private @Nullable Long cleanUp;
 
   @Option(
       names = "--partial",
       description =
-          "Compare the other jobs if those left out, for which no machine is large enough or which"
-              + " have no recorded start, took more than a tenth of all CPU time; the tables say so."
-              + " Default: such a history is refused.")
+          "Compare the remaining jobs even if those left out, which fit no machine or have no"
+              + " recorded start, took more than a tenth of all CPU time; the tables say so. Default:"
+              + " such a history is refused.")
   private boolean partial;
 
   @Option(
@@ -112,9 +112,8 @@ public final class WhatIfCommand implements Runnable {
   @Option(
       names = "--anonymise",
       description =
-          "Call users user1, user2, … in the order of their first jobs, everywhere, and the history"
-              + " 'history'; and leave out of messages what they would quote. Names of jobs are"
-              + " never read.")
+          "Call users user1, user2, … everywhere, in the order of their first jobs, and the history"
+              + " 'history'; messages quote nothing from it. Names of jobs are never read.")
   private boolean anonymise;
 
   @Option(
@@ -148,7 +147,7 @@ public final class WhatIfCommand implements Runnable {
   @Option(
       names = "--report",
       paramLabel = "FILE",
-      description = "Write the page about the replays that 'gapwise run --report' writes.")
+      description = "Write a page for a browser about the replays, as 'gapwise run --report' does.")
   private @Nullable Path report;
 
   @Option(

@@ -22,9 +22,9 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footer = {
       "",
-      "The tables are the same bytes as those of a sweep that was not split, except for",
-      "DIR/timing.csv. Parts that are not of the same sweep, program and files, or that differ in",
-      "the results of a run, are refused. The exit code is 1 if runs failed."
+      "The tables are byte for byte those of a sweep that was not split, except for DIR/timing.csv.",
+      "Parts of different sweeps, programs or files, or with different results of the same run,",
+      "are refused. The exit code is 1 if runs failed."
     })
 public final class MergeCommand implements Callable<Integer> {
   @Spec private CommandSpec command;
@@ -32,19 +32,19 @@ public final class MergeCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "DIR",
-      description = "The directories of the parts, as --out of 'gapwise sweep' named them.")
+      description = "The directories of the parts: those that --out of 'gapwise sweep' named.")
   private List<Path> parts = List.of();
 
   @Option(
       names = "--out",
       required = true,
       paramLabel = "DIR",
-      description = "The directory of the whole.")
+      description = "The directory for the joined sweep.")
   private Path out = Path.of("");
 
   @Option(
       names = "--partial",
-      description = "Write what is there, though runs are missing. Default: that is refused.")
+      description = "Join the parts even if runs are missing. Default: that is refused.")
   private boolean partial;
 
   @Override

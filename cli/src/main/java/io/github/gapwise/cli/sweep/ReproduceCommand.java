@@ -40,13 +40,13 @@ import picocli.CommandLine.Parameters;
       "The papers are 000 (EG-EDF, 2008), 001 (Alea, 2008), 002 (EG-EDF, 2011), 003 (immediate",
       "mode) and 004 (volunteer grids). Each declares sweeps, figures and claims; every verdict is",
       "computed from the runs: holds, holds at some points, fails, undecided (the confidence",
-      "interval crosses), or not decidable. DIR/report.html and DIR/papers.md, with a page for each",
+      "interval allows both), or not decidable. DIR/report.html and DIR/papers.md, with a page for each",
       "paper, say which claims hold, which hold by another reading, where a paper contradicts itself",
       "and where ours differs and why; report.html has the comparisons behind each verdict and the",
       "command that shows it. DIR/runs has the sweeps, which go on where they stopped when the same",
       "command is started again; measurements of predictors are stored once their sweep is done.",
       "",
-      "Few seeds decide little: a comparison needs seven at least to be significant."
+      "A comparison needs at least seven seeds to be significant."
     })
 public final class ReproduceCommand implements Callable<Integer> {
   private static final String ALL = "all";
@@ -71,8 +71,8 @@ public final class ReproduceCommand implements Callable<Integer> {
       paramLabel = "N|A..B",
       defaultValue = "20",
       description =
-          "The seeds of the workloads: N of them from 201 on, none of which served to find a"
-              + " reading, or those from A to B. Default: ${DEFAULT-VALUE}.")
+          "The seeds of the workloads: the first N from 201, none of which was used to choose a"
+              + " reading of a paper, or those from A to B. Default: ${DEFAULT-VALUE}.")
   private String seeds = "";
 
   @Option(

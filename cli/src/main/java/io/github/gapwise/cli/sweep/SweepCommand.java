@@ -51,7 +51,7 @@ import picocli.CommandLine.Parameters;
       "A value may be a range or a list, within the parentheses of workloads and policies and in",
       "the options of runs: 1..5 counts by 1, 1..9/2 by 2, 0.1..0.5/0.1 in tenths, a|b|c is a",
       "list, and 1..3|10 both. Every combination is run. In slack=A..B, uniform=A..B and --window",
-      "two points keep their own meaning, and only | makes several values. In an option, what",
+      "A..B is one value, and only | separates several. In an option, what",
       "follows | is another value of the field before it if it begins with a number, as in",
       "factor=1|2|5; anything else is another value of the option, as in exact|factor=2.",
       "",
@@ -60,11 +60,11 @@ import picocli.CommandLine.Parameters;
       "metrics. DIR/timing.csv has its times and the command that repeats it, and is the only file",
       "that differs between two identical sweeps. DIR/sweep.json records the request.",
       "",
-      "A run is stored in DIR/sweep.journal as soon as it has ended. Start the same command again",
-      "after it was killed: what is stored is not run again. It may have more or fewer runs then, and",
-      "keeps the runs that still belong to it, if program and files are the same. A run that fails",
-      "has a row with the reason, the others go on, the exit code is 1, and the same command tries",
-      "it again."
+      "A run is stored in DIR/sweep.journal as soon as it has ended. If the sweep is interrupted,",
+      "start the same command again: stored runs are not repeated. A changed sweep in the same",
+      "directory keeps the runs that still belong to it, if program and files are the same. A run",
+      "that fails has a row with the reason; the others go on, the exit code is 1, and the same",
+      "command tries it again."
     })
 public final class SweepCommand implements Callable<Integer> {
   /** More runs are hardly intended. */
@@ -101,7 +101,7 @@ public final class SweepCommand implements Callable<Integer> {
       names = "--out",
       required = true,
       paramLabel = "DIR",
-      description = "The directory of the results, which belongs to sweeps alone.")
+      description = "The directory of the results, which is used for nothing else.")
   private Path out = Path.of("");
 
   @Heading("Simulation")
@@ -132,8 +132,8 @@ public final class SweepCommand implements Callable<Integer> {
       names = "--keep",
       paramLabel = "jobs",
       description =
-          "Keep the jobs.csv of each run, packed by gzip, in DIR/jobs; DIR/jobs/index.csv lists"
-              + " which is which.")
+          "Keep the jobs.csv of each run, compressed by gzip, in DIR/jobs; DIR/jobs/index.csv maps"
+              + " runs to files.")
   private @Nullable Kept kept;
 
   @Heading("Output")
@@ -152,12 +152,12 @@ public final class SweepCommand implements Callable<Integer> {
       paramLabel = "K/N",
       converter = ShardText.class,
       description =
-          "Run a fixed part of the sweep only, the K-th of N, for other processes to run the rest,"
-              + " each into a directory of its own; see 'gapwise merge'.")
+          "Run only a fixed part of the sweep, the K-th of N; other processes run the rest, each into"
+              + " a directory of its own. 'gapwise merge' joins the parts.")
   private Shard shard = Shard.WHOLE;
 
   @Heading("Simulation")
-  @Option(names = "--force", description = "Run more than " + MOST_RUNS + " runs.")
+  @Option(names = "--force", description = "Allow more than " + MOST_RUNS + " runs.")
   private boolean force;
 
   @Override

@@ -38,9 +38,9 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Columns: hit %%, forecasts of which the most probable of the four outcomes happened; Brier,",
-      "mean of the sum of the four squared errors, from 0 to 2, less is better; predicted %%, mean",
+      "mean of the sum of the four squared errors, from 0 to 2, lower is better; predicted %%, mean",
       "predicted probability of completion, and completed %%, jobs that completed, which should be",
-      "alike; reliable %%, forecasts that give completion at least the probability of --threshold;",
+      "close; reliable %%, forecasts that give completion at least the probability of --threshold;",
       "kept %%, those of them that came true. The oracle, which reads the future, is the ceiling.",
       "",
       TimeText.FORM
@@ -91,7 +91,7 @@ public final class AccuracyCommand implements Runnable {
       paramLabel = "F",
       defaultValue = "3",
       description =
-          "The length of the interval of a forecast in run times. Default: ${DEFAULT-VALUE}.")
+          "The length of the interval of a forecast, in run times of the job. Default: ${DEFAULT-VALUE}.")
   private double lengthFactor;
 
   @Option(
@@ -99,7 +99,7 @@ public final class AccuracyCommand implements Runnable {
       paramLabel = "T",
       defaultValue = "0.9",
       description =
-          "The probability of completion from which on a forecast is reliable. Default:"
+          "The probability of completion at which a forecast counts as reliable. Default:"
               + " ${DEFAULT-VALUE}.")
   private double threshold;
 
@@ -108,7 +108,7 @@ public final class AccuracyCommand implements Runnable {
       paramLabel = "SECONDS",
       defaultValue = "1000",
       description =
-          "The mean of the exponential distribution of run times, before its ends are cut off."
+          "The mean of the exponential distribution of run times, before --min and --max cut it off."
               + " Default: ${DEFAULT-VALUE}.")
   private double mean;
 

@@ -26,16 +26,15 @@ import picocli.CommandLine.Parameters;
     name = "predict",
     description =
         "Prints for each host of a trace that is available at a time how likely it is that its"
-            + " owner comes, that its own load gets too high, that it becomes unavailable or throws"
-            + " the job out, and that a job completes on it; for other hosts, the state that they"
-            + " are in.",
+            + " owner comes, that its own load gets too high, that it becomes unavailable or evicts"
+            + " the job, and that a job completes on it; for other hosts, their state.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footer = {
       "",
       TimeText.FORM,
-      "The predictor has what was seen until TIME; one that reads the future has everything, and",
-      "no forecast where the observation ends before the outcome is known."
+      "The predictor sees the trace until TIME. A predictor that reads the future sees all of it,",
+      "and gives no forecast where the trace ends before the outcome is known."
     })
 public final class PredictCommand implements Runnable {
   @CommandLine.Spec private CommandSpec command;

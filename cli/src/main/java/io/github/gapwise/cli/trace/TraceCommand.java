@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footer = {
       "",
-      "An interval is one that takes time, as it was recorded; neighbours may have the same state."
+      "Intervals are counted as recorded, without empty ones; neighbours may have the same state."
     })
 public final class TraceCommand implements Runnable {
   private static final double TICKS_PER_HOUR = 3_600_000;

@@ -25,7 +25,7 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "eta",
     description =
-        "Says when and where jobs are expected to start, if the policy decides, jobs take as"
+        "Prints when and where jobs are expected to start if the policy decides, jobs take as"
             + " long as their limits, and none arrives. Changes nothing, and may run beside the"
             + " daemon: give it the daemon's options.",
     mixinStandardHelpOptions = true,
@@ -46,8 +46,8 @@ final class EtaCommand implements Runnable {
   @Option(
       names = "--spread",
       description =
-          "Also say between which times each job starts in 9 of 10 cases, as far as Slurm's accounts"
-              + " tell how long jobs take and which come: 60 forecasts. Not in pin mode.")
+          "Also print the times between which each job starts in 9 of 10 cases, by 60 forecasts with"
+              + " run times and arrivals drawn from Slurm's accounts. Not in pin mode.")
   private boolean withSpread;
 
   @Parameters(

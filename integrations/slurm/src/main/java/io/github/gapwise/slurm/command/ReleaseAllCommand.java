@@ -13,7 +13,7 @@ import picocli.CommandLine.ParentCommand;
     description =
         "Hands the partition back to Slurm: releases all its jobs that are held by their users, and"
             + " those that were started and did not run, and takes away pins that gapwise-slurm has"
-            + " set. Stop gapwise-slurm before.",
+            + " set. Stop the daemon first.",
     mixinStandardHelpOptions = true)
 final class ReleaseAllCommand implements Runnable {
   @ParentCommand private SlurmMain main;

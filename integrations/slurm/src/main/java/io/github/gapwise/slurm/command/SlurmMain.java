@@ -48,8 +48,8 @@ import picocli.CommandLine.RunLast;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:Done.",
-      "1:Slurm did not answer, or not as it should (--once, eta, release-all,"
-          + " unrank); or what they print could not be written.",
+      "1:Slurm did not answer, or its answer could not be read (--once, eta, release-all,"
+          + " unrank); or the output could not be written.",
       "2:A mistake in the command line, no such partition or job, a policy that cannot drive a cluster, or"
           + " another process that drives the partition.",
       "3:A defect of this program, or of a policy that was added to it; please report it."
@@ -105,7 +105,7 @@ public final class SlurmMain implements Runnable {
       names = "--interval",
       paramLabel = "SECONDS",
       defaultValue = "10",
-      description = "The least time from one poll to the next. Default: ${DEFAULT-VALUE}.")
+      description = "The shortest time from one poll to the next. Default: ${DEFAULT-VALUE}.")
   private BigDecimal interval = BigDecimal.TEN;
 
   @Option(
@@ -129,8 +129,8 @@ public final class SlurmMain implements Runnable {
       names = {"--dry-run", "--shadow"},
       description =
           "Change nothing, and report what would be ranked or started: in rank mode the next jobs,"
-              + " and the mean wait to expect beside that in Slurm's own order. Each poll begins"
-              + " anew.")
+              + " and the mean wait expected in the policy's order and in Slurm's own. Each poll"
+              + " plans from scratch.")
   private boolean isDryRun;
 
   @Option(
@@ -138,7 +138,7 @@ public final class SlurmMain implements Runnable {
       paramLabel = "FILE",
       scope = CommandLine.ScopeType.INHERIT,
       description =
-          "Where to remember which jobs were started, until they are over. Default: PARTITION.state"
+          "Where to record which jobs were started, until they have ended. Default: PARTITION.state"
               + " in $STATE_DIRECTORY, which systemd sets, or else in"
               + " $XDG_STATE_HOME/gapwise-slurm or ~/.local/state/gapwise-slurm.")
   private @Nullable Path state;
@@ -152,14 +152,14 @@ public final class SlurmMain implements Runnable {
               + " META-INF/services. May be repeated.")
   private List<Path> plugins = List.of();
 
-  @Option(names = "--once", description = "Poll once and end.")
+  @Option(names = "--once", description = "Poll once and exit.")
   private boolean isOnce;
 
   @Option(
       names = "--metrics-port",
       paramLabel = "PORT",
       description =
-          "Show figures for Prometheus at http://127.0.0.1:PORT/metrics. Default: no figures.")
+          "Serve metrics for Prometheus at http://127.0.0.1:PORT/metrics. Default: none are served.")
   private @Nullable Integer metricsPort;
 
   private final Clock clock;

@@ -11,7 +11,7 @@ import picocli.CommandLine.ParentCommand;
     name = "unrank",
     description =
         "Hands the order of the partition's jobs back to Slurm: each waiting job with a negative"
-            + " nice value, whoever set it, gets 0. Stop gapwise-slurm before.",
+            + " nice value, whoever set it, gets 0. Stop the daemon first.",
     mixinStandardHelpOptions = true)
 final class UnrankCommand implements Runnable {
   @ParentCommand private SlurmMain main;
