@@ -52,7 +52,7 @@ import java.util.Objects;
  * allocation once the arrays have grown.
  *
  * <p>Paper: Lifka, The ANL/IBM SP Scheduling System (JSSPP 1995); Skovira, Chan, Zhou, Lifka, The
- * EASY - LoadLeveler API Project (JSSPP 1996). The papers know one machine of equal nodes; the
+ * EASY - LoadLeveler API Project (JSSPP 1996). The papers assume one machine of equal nodes; the
  * choice among several machines is this library's. Shortest job backfilled first: Tsafrir, Etsion,
  * Feitelson, Backfilling Using System-Generated Predictions Rather than User Runtime Estimates
  * (TPDS 2007). Number of reservations and depth: Jackson, Snell, Clement, Core Algorithms of the

@@ -68,7 +68,7 @@ public record FlexibleBackfillPolicy(List<PriorityTerm> heuristics, Backfilling 
    * Copies the heuristics.
    *
    * @throws IllegalArgumentException if the name of a heuristic does not have the form of a {@link
-   *     io.github.gapwise.core.scheduler.Spec}, or is that of another order that labels know
+   *     io.github.gapwise.core.scheduler.Spec}, or is the name of another order in labels
    */
   public FlexibleBackfillPolicy {
     heuristics = new PriorityOrder(heuristics).terms();

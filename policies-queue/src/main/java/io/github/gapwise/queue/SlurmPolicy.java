@@ -46,10 +46,10 @@ import java.util.Objects;
  *       resolution} before its start, to that before its end.
  * </ul>
  *
- * <p>What it leaves out: other limits of users and accounts than machines have, preemption, the
- * time that a pass takes and that a node takes to become free after a job, and the other options of
- * {@code SchedulerParameters}. The age of all jobs counts to the second, where Slurm counts it anew
- * at each {@code period}, as fair shares are here too.
+ * <p>What it leaves out: limits of users and accounts, preemption, the time that a pass takes and
+ * that a node takes to become free after a job, and the other options of {@code
+ * SchedulerParameters}. The age of a job is exact to the second, whereas Slurm updates it once per
+ * {@code period}, as this policy updates fair shares.
  *
  * <p>Cost of a pass: that of {@link EasyBackfillPolicy} with {@code depth} reservations.
  *
@@ -58,7 +58,7 @@ import java.util.Objects;
  * Simple Linux Utility for Resource Management (JSSPP 2003).
  *
  * @param factors the order of the queue
- * @param site what the order knows of a site
+ * @param site the accounts, shares and priorities that the order uses
  * @param cycle when jobs are backfilled, and how many
  */
 public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
@@ -166,7 +166,7 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
    */
   public record Cycle(
       double interval, double window, long depth, long queueDepth, double resolution) {
-    /** Slurm's own values: each 30 s, a day ahead, 500 jobs and 100, by the minute. */
+    /** Slurm's own defaults: every 30 s, a day ahead, 500 and 100 jobs, in whole minutes. */
     public static final Cycle DEFAULT = new Cycle(30, DAY, 500, 100, MINUTE);
 
     /**
@@ -182,7 +182,7 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
       }
     }
 
-    /** A cycle by the minute, as Slurm has it unless told otherwise. */
+    /** A cycle with a resolution of a minute, Slurm's default. */
     public Cycle(double interval, double window, long depth, long queueDepth) {
       this(interval, window, depth, queueDepth, MINUTE);
     }

@@ -27,7 +27,7 @@
  * The predictor defines its meaning: {@code tde} takes the share of completions among completions
  * and exits. Decisions are made in rounds, at the ticks that are multiples of an interval, and
  * between them no job starts; a job that arrives in between waits for the next round. A machine is
- * idle if it is up, runs no job of the grid, and its owner leaves some of it. The policies know
+ * idle if it is up, runs no job of the grid, and its owner leaves some of it. The policies judge
  * machines by the {@linkplain io.github.gapwise.core.scheduler.SchedulingContext#histories
  * histories} of the context; where it has none, the scheduler keeps its own, of machines that are
  * available or not, from its first dispatch on. Lost jobs that are submitted again queue up like

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Means over the ratios of a class times an estimate: of the run time, and of one divided by it.
  * Users choose few different estimates, so the last means of each are remembered until another job
- * of the class completes: where many jobs of an owner wait, all but the first cost nothing.
+ * of the class completes: where many jobs of an owner wait, all but the first cost hardly anything.
  */
 final class ClassMeans {
   /** A power of two. */

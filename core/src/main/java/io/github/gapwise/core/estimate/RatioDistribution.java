@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * The distribution of the ratio of actual to estimated run time, by the product-limit estimator.
  *
- * <p>The observations are the ratios of completed jobs, and the ratios that running jobs have
- * reached so far, below which theirs will not end (censored). Mass that no completed job accounts
- * for lies at the largest ratio seen, at 1 at least.
+ * <p>The observations are the ratios of completed jobs and, as censored observations, the ratios
+ * that running jobs have reached so far, which are lower bounds of their final ones. Mass that no
+ * completed job accounts for lies at the largest ratio seen, or at 1 if that is larger.
  *
  * <p>Paper: Kaplan, Meier, Nonparametric Estimation from Incomplete Observations (Journal of the
  * American Statistical Association 53, 1958).

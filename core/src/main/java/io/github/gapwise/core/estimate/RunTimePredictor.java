@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Predicts the run time of a job from the run times of jobs that have completed, and how urgent the
- * job is if its slowdown counts. It knows nothing of plans and machines.
+ * job is if its slowdown counts. It does not depend on plans or machines.
  *
  * <p>A prediction for a job with estimate e is taken over a weighted sample of run times, none of
  * which exceeds e:
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The classes and their memory are those of {@link EstimateModel}, which estimates the
  * distribution of the ratios, running jobs included; this class only needs means over a sample, and
- * what an owner did lately tells more of the next job than any class does.
+ * the last jobs of an owner predict the next one better than any class does.
  *
  * <p>Cost: O({@value ObservedRatios#LIMIT}) of a completion, and of a prediction for an estimate
  * for which none was made since a job of its class completed; constant of any other. No allocation

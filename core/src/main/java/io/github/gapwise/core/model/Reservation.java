@@ -56,8 +56,8 @@ public record Reservation(
   }
 
   /**
-   * A reservation of a whole machine: all of its CPUs, and with them everything else, as no job
-   * does without CPUs.
+   * A reservation of a whole machine: all of its CPUs, and so everything else too, because every
+   * job needs CPUs.
    *
    * @throws IllegalArgumentException if a component is out of the range stated for it
    */

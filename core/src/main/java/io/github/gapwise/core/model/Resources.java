@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 /**
  * Amounts of resources beyond CPUs, by the name of their kind, such as {@code memory} in MiB or
  * {@code gpu}: what a machine has, or what a job needs on each of its nodes. A kind that is not
- * named has the amount 0. Immutable; kept sorted by name, so that two of them are compared by one
+ * named has the amount 0. Immutable; kept sorted by name, so that two objects are compared by one
  * merge without allocation.
  */
 public final class Resources {

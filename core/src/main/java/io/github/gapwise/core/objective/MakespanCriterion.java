@@ -6,7 +6,7 @@ import java.util.Objects;
 /**
  * The criterion of 2008: weight = (makespan_old − makespan_new) / makespan_old + (nondelayed_new −
  * nondelayed_old) / nondelayed_old, where old is the plan before the job was added, so that the
- * weight is seldom positive and the highest one wins.
+ * weight is rarely positive and the highest one wins.
  *
  * <p>Where makespan_old is 0, because the plan was empty, the first term is 0; where nondelayed_old
  * is 0, the second one is 1 if the new value is larger and 0 if not. The paper leaves these cases

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The reservations of one machine that are not forgotten, in the order in which they came.
- * Immutable; queries take time linear in their number and do not allocate.
+ * The reservations of one machine that have not been forgotten, in the order in which they were
+ * made. Immutable; queries take time linear in their number and do not allocate.
  */
 public final class MachineReservations {
   /** Nothing reserved. */

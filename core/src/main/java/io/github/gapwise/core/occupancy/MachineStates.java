@@ -13,8 +13,8 @@ import java.util.List;
 /**
  * The state of the machines of a grid, by id, as the events of a scheduler report it: whether a
  * machine takes jobs, and if not, why; the jobs that run there, with their estimated ends; and what
- * is reserved. Whatever a scheduler needs to search faster, or plans beyond these facts, it keeps
- * beside them.
+ * is reserved. A scheduler keeps its plans, and whatever makes its searches faster, outside of this
+ * class.
  *
  * <p>A machine is <em>open</em> if it is up, its jobs are not suspended, and it does not drain. All
  * machines are open and empty at first. A query takes constant time unless stated otherwise. No

@@ -7,8 +7,8 @@ import io.github.gapwise.core.occupancy.MachineStates;
 import java.util.List;
 
 /**
- * What happens to the machines and the running jobs of a {@link GridSchedule}: jobs start, end,
- * outlive their estimates and get other terms, machines come, go and drain, CPUs are reserved.
+ * Events of the machines and the running jobs of a {@link GridSchedule}: jobs start, end, outlive
+ * their estimates and get other terms; machines come up, go down and drain; CPUs are reserved.
  */
 public final class GridEvents {
   private final GridSchedule plan;

@@ -4,9 +4,9 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 
 /**
- * Forecasts, job by job and without changing anything, what inserting a job into a machine's plan
- * would do, so that a search can stop early. The position is that before the first waiting job with
- * a later deadline, or any other behind the running jobs.
+ * Forecasts, job by job and without changing anything, the effect of inserting a job into a
+ * machine's plan, so that a search can stop early. The position is the one before the first waiting
+ * job with a later deadline, or any other behind the running jobs.
  *
  * <p>After {@link #begin} the start is a lower bound; the first {@link #step} times the job itself,
  * each later one the next job behind it. Until step returns false, {@link #nonDelayedChange} is an

@@ -9,8 +9,8 @@ import java.util.Arrays;
 
 /**
  * What is free on a machine over time: a profile of its CPUs, and one of each kind of resource that
- * it has. A job that needs nothing but CPUs, and a machine that has nothing else, cost what the
- * profile of CPUs costs.
+ * it has. For a job that needs nothing but CPUs, and on a machine that has nothing else, an
+ * operation costs as much as on the profile of CPUs.
  */
 public final class MachineProfile {
   private static final FreeCpuProfile[] NO_KINDS = {};

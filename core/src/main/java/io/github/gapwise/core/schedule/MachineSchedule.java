@@ -132,8 +132,8 @@ public final class MachineSchedule {
   }
 
   /**
-   * The tick from which on jobs leave free indefinitely what a node of a job needs; what is
-   * reserved for others from then on does not count.
+   * The tick from which on the jobs here leave free indefinitely what a node of a job needs;
+   * reservations after that tick do not count.
    */
   public long openFrom(Job job) {
     return space.openFrom(job, profile);

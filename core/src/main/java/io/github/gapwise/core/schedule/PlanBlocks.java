@@ -27,7 +27,8 @@ public final class PlanBlocks {
    * A period on several machines.
    *
    * @param job the job that has it
-   * @param number tells the blocks of a plan apart, such as that of the submission; not negative
+   * @param number distinguishes the blocks of a plan, such as the number of the submission; not
+   *     negative
    * @param machines as many as the job has nodes
    * @param start the tick at which it begins
    * @param end the tick at which it is over

@@ -5,8 +5,8 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.objective.JobCost;
 
 /**
- * Forecasts, without changing anything, what removing a waiting job from a machine's plan and
- * closing up those behind it would do.
+ * Forecasts, without changing anything, the effect of removing a waiting job from a machine's plan
+ * and closing up those behind it.
  *
  * <p>A query begins with {@link #begin}; its results hold until the plan changes. All changes
  * include the job that leaves. They are those that {@link GridSchedule#remove} makes.

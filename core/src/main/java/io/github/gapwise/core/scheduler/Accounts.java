@@ -15,7 +15,7 @@ public record Accounts(List<Account> accounts, List<User> users) {
   /** The account that all others are in. */
   public static final String ROOT = "root";
 
-  /** Nobody is known: whoever comes has one share. */
+  /** No accounts and users are listed: each user that occurs has one share. */
   public static final Accounts NONE = new Accounts(List.of(), List.of());
 
   /**

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * The things that can be created by name, such as the policies. Immutable.
+ * The things that can be created by name, such as policies. Immutable.
  *
  * @param <T> what is made
  */
@@ -40,8 +40,8 @@ public final class Catalog<T> {
 
   /**
    * The policies of every {@link PolicyProvider} that the context class loader finds. A provider
-   * that cannot be used, or brings a name that another one has brought, is left out with all that
-   * it brings, and is reported among the {@link #problems}.
+   * that cannot be used, or that offers a name which another one has offered before, is left out
+   * with everything that it offers, and is reported among the {@link #problems}.
    */
   public static Catalog<SchedulingPolicy> policies() {
     NavigableMap<String, Descriptor<SchedulingPolicy>> found = new TreeMap<>();
@@ -130,8 +130,8 @@ public final class Catalog<T> {
   }
 
   /**
-   * A sentence on each provider that cannot be used, for people: its class, its jar, and why. What
-   * it brings is missing here.
+   * A sentence on each provider that cannot be used, for people: its class, its jar, and the
+   * reason. What it offers is missing here.
    */
   public List<String> problems() {
     return problems;

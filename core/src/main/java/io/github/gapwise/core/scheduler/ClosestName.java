@@ -17,7 +17,7 @@ public final class ClosestName {
   private ClosestName() {}
 
   /**
-   * The known name closest to the given one, the first of several in their order; none if every
+   * The known name closest to the given one, the first if several are equally close; none if every
    * known name differs in more than a third of its letters (at least one edit is allowed), or in
    * all of them.
    */

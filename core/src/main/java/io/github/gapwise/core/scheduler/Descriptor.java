@@ -9,7 +9,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * An entry of a {@link Catalog}: what something is called, what it takes, and how it is made.
+ * An entry of a {@link Catalog}: the name, the parameters and the factory of something that a label
+ * can name.
  *
  * @param <T> what is made, such as {@link SchedulingPolicy}
  */

@@ -16,9 +16,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Policies and predictors of others, in jars or directories of classes that a user names. {@link
- * Catalog#policies} and {@link Catalog#predictors} find them, because this is the context class
- * loader meanwhile. What a plug-in does is not limited in any way.
+ * Loads policies and predictors of third parties from jars or directories of classes that a user
+ * names. While an action runs {@linkplain #with with} them, this is the context class loader, so
+ * that {@link Catalog#policies} and {@link Catalog#predictors} find them. A plug-in may do anything
+ * that the program may.
  */
 public final class PluginLoader extends URLClassLoader {
   private static final String NAME = "plug-in";
@@ -31,7 +32,7 @@ public final class PluginLoader extends URLClassLoader {
   }
 
   /**
-   * Does something while the catalogues find what the files bring.
+   * Runs an action during which the catalogues find what the files bring.
    *
    * @throws InvalidInputException if a file is not there, or brings nothing
    */

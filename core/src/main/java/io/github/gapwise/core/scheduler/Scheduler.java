@@ -37,7 +37,7 @@ import java.util.List;
  *       Job#isHeld held}.
  *   <li>Only jobs that have waited since an earlier round are cancelled or changed; of those that
  *       run, each may be changed.
- *   <li>All machines are up at the start, none drains, no CPUs are reserved, and owners put no load
+ *   <li>At the start all machines are up, none drains, no CPUs are reserved, and owners put no load
  *       on them; any difference is reported before the first dispatch.
  *   <li>A machine that goes down is empty, because its jobs are lost. Where jobs are suspended
  *       instead, a machine that has some does not go down: its load becomes 1 until it is back.
@@ -74,8 +74,8 @@ import java.util.List;
  *       starts before it in the same dispatch hold.
  *   <li>Until the next event, or the tick that the last {@link #dispatch} has returned, another
  *       dispatch starts nothing.
- *   <li>As long as it waits only for the release of a job, the end of a reservation or a tick of
- *       its own choice, it has asked to be woken.
+ *   <li>If a job waits only for its release, the end of a reservation or a tick that the scheduler
+ *       has chosen, the scheduler has asked to be woken in time.
  *   <li>The same calls lead to the same decisions.
  * </ul>
  *
@@ -89,8 +89,8 @@ import java.util.List;
  * <h2>Threads, re-entrancy, exceptions</h2>
  *
  * <p>A scheduler is single threaded: calls may come from any thread, one at a time, each seeing
- * what those before it have done. A dispatcher must not call the scheduler that calls it: what it
- * learns of a start, such as that the job has ended at once, is reported after the {@link
+ * what those before it have done. A dispatcher must not call the scheduler that calls it: the
+ * consequences of a start, such as that the job has ended at once, are reported after the {@link
  * #dispatch}.
  *
  * <p>A scheduler that does not support an event throws an {@link UnsupportedOperationException};
@@ -149,9 +149,9 @@ import java.util.List;
  * plan} of the last dispatch can {@linkplain #jobPlanned report it}, as it was then, and report
  * what has happened since as events.
  *
- * <p>A scheduler that learns how long jobs take may be told of jobs of the past before all that, at
- * earlier ticks: each is reported to run, to overrun its estimate if it did, and to have completed,
- * with a dispatch after each tick, at which nothing waits.
+ * <p>To a scheduler that learns how long jobs take, jobs of the past may be reported before all
+ * that, at earlier ticks: each is reported to run, to overrun its estimate if it did, and to have
+ * completed, with a dispatch after each tick, at which nothing waits.
  */
 public interface Scheduler {
 
@@ -259,7 +259,7 @@ public interface Scheduler {
    * keeps its place among arrivals. Held jobs have the release {@link Job#NEVER_RELEASED}. From now
    * on every call about the job passes the changed job.
    *
-   * <p>The release of a running job has no meaning any more. If its estimate has become shorter
+   * <p>The release of a running job no longer has a meaning. If its estimate has become shorter
    * than it has run, it is reported to overrun it in this round or a later one; if it has overrun
    * and now has a longer estimate, it is expected to end by that, and may be reported to overrun
    * again.

@@ -28,8 +28,8 @@ public interface SchedulingPolicy {
   }
 
   /**
-   * Whether the policy's schedulers take jobs of several nodes. Who runs a policy refuses the first
-   * job that it does not take, before the run. False unless overridden.
+   * Whether the policy's schedulers take jobs of several nodes. The caller must not submit jobs
+   * that the policy does not take. False unless overridden.
    */
   default boolean takesSeveralNodes() {
     return false;

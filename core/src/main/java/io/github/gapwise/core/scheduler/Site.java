@@ -6,7 +6,8 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What a cluster knows of its jobs and users beyond what jobs need.
+ * What a site records of its jobs and users, beyond what jobs need to run: shares, accounts and
+ * priorities.
  *
  * @param accounts who has which shares
  * @param accountOf the account of a job, {@link Accounts#ROOT} for none

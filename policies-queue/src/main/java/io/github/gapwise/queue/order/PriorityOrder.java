@@ -35,7 +35,7 @@ public record PriorityOrder(List<PriorityTerm> terms) implements QueueOrder {
    * Copies the terms.
    *
    * @throws IllegalArgumentException if the name of a term does not have the form of a {@link
-   *     Spec}, or is that of another order that labels know
+   *     Spec}, or is the name of another order in labels
    */
   public PriorityOrder {
     terms = List.copyOf(terms);

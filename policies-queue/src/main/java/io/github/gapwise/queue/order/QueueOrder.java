@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 public sealed interface QueueOrder permits FixedOrder, PriorityOrder {
 
   /**
-   * Returns the names of the orders that labels know: those of every {@link JobOrder}, and three
+   * Returns the names of the orders that labels may use: those of every {@link JobOrder}, and three
    * that change with time.
    */
   static List<String> names() {

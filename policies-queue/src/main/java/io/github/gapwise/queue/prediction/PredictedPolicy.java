@@ -11,8 +11,8 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /**
- * Another policy, which is told of each job with the work that it is expected to take in place of
- * its estimate: {@code easy(backfill=shortest)+predicted}.
+ * Another policy that sees each job with its predicted work in place of its estimate: {@code
+ * easy(backfill=shortest)+predicted}.
  *
  * <p>A job's work is predicted once, when it is submitted, or changed while it waits, from those of
  * completed jobs: the {@link PredictionSource}. It is at least 1 and at most the estimate, to the
@@ -22,7 +22,7 @@ import java.util.function.UnaryOperator;
  *   <li>{@code estimate}: the policy's processing times stay those of the estimates. Reservations
  *       and plans hold as they do without predictions, and only orders that compare work change:
  *       {@code shortest}, {@code wfp3} and others. A policy without such an order, such as {@code
- *       easy}, decides as ever.
+ *       easy}, decides as it does without predictions.
  *   <li>{@code prediction}: the policy plans by predictions. When a running job outlives its own,
  *       it is expected to take another 1, 5, 15, 30 minutes, 1, 2, 5, 10, 20, 50, 100 hours, one
  *       after the other, and at most its estimate; such a correction is a dispatch of its own, in
@@ -31,23 +31,23 @@ import java.util.function.UnaryOperator;
  *       may reach into a reservation; those keep them. So does a running job whose terms change.
  * </ul>
  *
- * <p>{@code easy(backfill=shortest)+predicted(promises=prediction)} is EASY++, by what others say
- * of it: the mean of the last two run times of the owner, backfilling by it, these corrections.
- * Where the paper leaves a choice, or others differ: a single completed job of the owner counts,
- * where some wait for two; a waiting job keeps its prediction, where some predict it anew in each
- * pass; ties among equal predictions are broken by id. Several machines, jobs of several nodes and
- * resources are as under {@code easy}.
+ * <p>{@code easy(backfill=shortest)+predicted(promises=prediction)} is EASY++ as the literature
+ * describes it: predictions are the mean of the last two run times of the owner, backfilling uses
+ * them, and they are corrected in this way. Where the paper leaves a choice, or others differ: a
+ * single completed job of the owner counts, where some wait for two; a waiting job keeps its
+ * prediction, where some predict it anew in each pass; ties among equal predictions are broken by
+ * id. Several machines, jobs of several nodes and resources are as under {@code easy}.
  *
- * <p>After a restart all is learned anew: jobs that run then count from their starts, by their
- * estimates until others have completed. Jobs of unknown owners count by estimates under {@code
- * recent}. On machines that owners use at times, a job's run time includes their use.
+ * <p>After a restart everything is learned again: jobs that run then count from their starts, by
+ * their estimates until others have completed. Jobs of unknown owners count by estimates under
+ * {@code recent}. On machines that owners use at times, a job's run time includes their use.
  *
  * <p>Cost of a submission, completion or start: that of the prediction, constant for {@code
  * recent}, and of a few objects for each job; O(log n) of a correction with n running jobs. With
- * {@code estimate}, each processing time that the policy asks for costs a look into a hash table.
+ * {@code estimate}, each processing time that the policy asks for costs a lookup in a hash table.
  *
- * <p>When to prefer another policy: {@code swift} predicts by itself, which needs no help of this
- * one, and has shorter waits on the logs of KTH and SDSC; deadlines need {@code on-time}. {@code
+ * <p>When to prefer another policy: {@code swift} makes its own predictions, so this adds nothing
+ * to it, and has shorter waits on the logs of KTH and SDSC; deadlines need {@code on-time}. {@code
  * docs/swift.md} has figures.
  *
  * <p>Paper: Tsafrir, Etsion, Feitelson, Backfilling Using System-Generated Predictions Rather than

@@ -1,5 +1,5 @@
 /**
- * Predicted run times for policies that know estimates only.
+ * Predicted run times for policies that use only estimates.
  *
  * <p>{@link io.github.gapwise.queue.prediction.PredictedPolicy} stands between the system and a
  * policy, and gives each job the work that it is expected to take.

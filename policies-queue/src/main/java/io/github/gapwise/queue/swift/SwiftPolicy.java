@@ -12,9 +12,9 @@ import io.github.gapwise.core.scheduler.Spec;
 import java.util.Map;
 
 /**
- * Short waits for rigid jobs without deadlines under users' estimates, starving nobody: run times
- * are learned, the jobs that cost least for their urgency come first, and what has waited longer
- * than jobs do under EASY backfilling comes before all others.
+ * Short waits for rigid jobs without deadlines under users' estimates, without starvation: run
+ * times are learned, the jobs that cost least for their urgency come first, and what has waited
+ * longer than jobs do under EASY backfilling comes before all others.
  *
  * <p>Five layers, each with a switch:
  *
@@ -29,10 +29,10 @@ import java.util.Map;
  *       what it takes from others with what a second of waiting costs it. Without this layer, jobs
  *       come in order of submission.
  *   <li><b>Ageing.</b> The last factor; without this layer it is 1.
- *   <li><b>Guard.</b> EASY backfilling is played beside reality, on the same machines and
- *       submissions, with its own starts. A job there runs for its real run time if it has really
- *       completed, else for m; if it completes in reality while it runs there, its end is
- *       corrected. A job becomes <em>old</em> once it has waited for more than 4 hours, and for
+ *   <li><b>Guard.</b> EASY backfilling is simulated alongside (the <em>shadow</em>), on the same
+ *       machines and submissions, with its own starts. A job there runs for its real run time if it
+ *       has really completed, else for m; if it completes in reality while it runs there, its end
+ *       is corrected. A job becomes <em>old</em> once it has waited for more than 4 hours, and for
  *       longer than any job there so far, of those that still wait there too; it stays old until it
  *       starts or is changed. Without this layer, no job is old.
  *   <li><b>Soft reservation.</b> See the pass; without this layer, only old jobs have reservations.
@@ -49,9 +49,9 @@ import java.util.Map;
  *       SOFT.
  *   <li>The first old job that cannot start gets its earliest start in HARD for e, and in SOFT for
  *       m; the next ones in HARD alone, if there are several {@code reservations}; the first job
- *       that is not old, in SOFT for m. A start that would be now is none: what keeps the job from
- *       it is elsewhere, such as CPUs reserved for maintenance, and the next job takes the
- *       reservation.
+ *       that is not old, in SOFT for m. A job whose earliest start would be now gets no
+ *       reservation: something else keeps it from starting, such as CPUs reserved for maintenance,
+ *       and the next job takes the reservation.
  * </ol>
  *
  * <p>Where jobs end by their estimates, machines stay and nothing is reserved for other purposes,
@@ -64,11 +64,11 @@ import java.util.Map;
  * nearest tick. Times of the predictor and the index are in seconds at speed 1. A job waits from
  * its release on, also if it is submitted again after a loss.
  *
- * <p>The shadow knows no {@linkplain MachineFilter filter}. Jobs that are lost, cancelled or
+ * <p>The shadow ignores any {@linkplain MachineFilter filter}. Jobs that are lost, cancelled or
  * changed are so there too; a job that runs there on a machine that goes down ends. After a restart
- * all is learned anew: a {@link io.github.gapwise.core.forecast.StateSnapshot} holds neither run
- * times nor the shadow, in which the jobs that run then run for their estimates, and the waits of
- * those that wait count from their releases.
+ * everything is learned again: a {@link io.github.gapwise.core.forecast.StateSnapshot} holds
+ * neither run times nor the shadow, in which the jobs that run then run for their estimates, and
+ * the waits of those that wait count from their releases.
  *
  * <p>Reasons of starts: {@code index} for a job in its turn, {@code backfilled} for one that passed
  * another that could not start, {@code overdue} for an old one.

@@ -1,6 +1,6 @@
 /**
- * Conservative backfilling: each job starts at the earliest tick that delays no one before it, and
- * freed time is given to those who gain. Not exported.
+ * Conservative backfilling: each job starts at the earliest tick that delays no job before it, and
+ * freed time goes to jobs that can start earlier. Not exported.
  */
 @NullMarked
 package io.github.gapwise.schedule.conservative;

@@ -36,7 +36,7 @@ import java.util.Set;
  *   <li><b>placed</b> on the machine with the least cost: twice the total delay of its start and of
  *       the jobs that it delays, plus its run time; if no machine keeps all on time
  *   <li><b>moved in</b>: put in place of another job that can be placed elsewhere, the first one
- *       found among {@code moves} that are tried; if there is none
+ *       found among {@code moves} candidates; if there is none
  *   <li><b>let in</b> in place of a job that is larger relative to its weight, the one with the
  *       largest area for its weight, which is inserted anew, up to {@code depth} jobs one after the
  *       other; or else
@@ -80,7 +80,7 @@ import java.util.Set;
  * Relocation, background and the model of estimates are this library's.
  *
  * @param moves how many jobs the policy tries to move for one; 0 or more
- * @param depth how many jobs may give way, each for the one before; 0 or more
+ * @param depth how many jobs may be displaced in turn, each by the one before; 0 or more
  * @param hold the load above which background jobs that are late anyway wait; empty: they never
  *     wait
  * @param window the number of arrivals over which the load is measured; positive

@@ -23,7 +23,7 @@ import java.util.Objects;
  * <p>Paper: Klusáček, Matyska, Rudová, Alea - Grid Scheduling Simulation Environment (PPAM 2007),
  * section 3.1. It leaves open which delayed job is chosen, which is here as in the Tabu searches of
  * 2008 and 2011, and where it is put: in a gap as in these, or by its deadline as the dispatching
- * rules of the same paper do, which know no gaps.
+ * rules of the same paper do, which have no gaps.
  *
  * @param size how many jobs are tabu at a time; from 1 to 1,000,000
  * @param patience after how many iterations in a row without a move the run ends; positive
