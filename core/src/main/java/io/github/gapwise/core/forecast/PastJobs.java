@@ -11,24 +11,17 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
- * The jobs that have completed lately, from which forecasts draw how long others take, and which
- * jobs come.
+ * Recently completed jobs, from which forecasts draw run times and arrivals.
  *
- * <p><b>Run times</b> are drawn as parts of estimates: from the jobs of the same owner with the
- * same estimate, if there are a few, else of the same owner with an estimate of the same order,
- * else of the same owner, else of others with such estimates, else from all. A job that runs has
- * one that is longer than it has run; if no earlier job ran as long, and at most, it takes as long
- * as estimated. In one forecast all jobs tend to be long, or all short: three quarters of the
- * variance are common to them, because jobs that are submitted together are alike.
+ * <p><b>Run times</b> are drawn as shares of estimates: from the jobs of the same owner with the same estimate, if there are a few, else of the same owner with an estimate of the same order, else of the same owner, else of others with such estimates, else from all. For a running job, the drawn time is longer than it has run so far; if too few earlier jobs ran that long, it takes as long as estimated, which no drawn time exceeds. In one forecast all jobs tend to be long, or all short: three quarters of the variance are common to them, because jobs that are submitted together resemble each other.
  *
- * <p><b>Arrivals</b> are those of the past from behind a drawn job on, at the same distances; after
- * the last one those from the first on, each once.
+ * <p><b>Arrivals</b> repeat those of the past that followed a drawn job, with the same times between them; after the last one they continue with the first, and each occurs once.
  */
 public final class PastJobs {
   /** How many jobs are remembered. */
   public static final int MOST = 2000;
 
-  /** Fewer jobs than this do not tell how long others take. */
+  /** Run times are not drawn from fewer jobs than this. */
   private static final int FEW = 5;
 
   /** How many jobs of one kind are remembered. */

@@ -1,6 +1,6 @@
 package io.github.gapwise.core.text;
 
-/** Words numbers of things for sentences. */
+/** Writes numbers of things for use in sentences. */
 public final class Counts {
   private Counts() {}
 
