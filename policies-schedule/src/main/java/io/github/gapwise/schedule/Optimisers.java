@@ -42,7 +42,7 @@ final class Optimisers {
       case TabuOptimiser2008.NAME ->
           optimiser(
               TabuOptimiser2008.NAME,
-              "Tabu search of 2008: as tabu, for makespan and jobs on time, into bounded gaps only.",
+              "Tabu search of 2008: as tabu, but by makespan and jobs on time, and only into gaps that end.",
               "Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria"
                   + " Scheduling Techniques (2008), section 3.3",
               TabuOptimiser2008::of,

@@ -76,9 +76,9 @@ final class RunSettings {
       converter = WindowText.class,
       description =
           "Observe this part of the run, in times after the first release, to leave out warm-up and"
-              + " drain, as in 1d..30d, 12h.. or ..30d: the metrics of jobs are over those released"
-              + " from FROM on and before TO, whenever they end, and usage is that of the time from"
-              + " FROM to TO. All jobs run. "
+              + " drain, as in 1d..30d, 12h.. or ..30d: the metrics of jobs cover those released"
+              + " from FROM on and before TO, whenever they end, and usage covers the time from FROM"
+              + " to TO. All jobs run. "
               + TimeText.FORM
               + " Default: from the first release to the last completion.")
   private ObservationWindow window = ObservationWindow.WHOLE;

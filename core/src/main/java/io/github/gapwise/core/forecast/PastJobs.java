@@ -13,9 +13,16 @@ import java.util.random.RandomGenerator;
 /**
  * Recently completed jobs, from which forecasts draw run times and arrivals.
  *
- * <p><b>Run times</b> are drawn as shares of estimates: from the jobs of the same owner with the same estimate, if there are a few, else of the same owner with an estimate of the same order, else of the same owner, else of others with such estimates, else from all. For a running job, the drawn time is longer than it has run so far; if too few earlier jobs ran that long, it takes as long as estimated, which no drawn time exceeds. In one forecast all jobs tend to be long, or all short: three quarters of the variance are common to them, because jobs that are submitted together resemble each other.
+ * <p><b>Run times</b> are drawn as shares of estimates: from the jobs of the same owner with the
+ * same estimate, if there are a few, else of the same owner with an estimate of the same order,
+ * else of the same owner, else of others with such estimates, else from all. For a running job, the
+ * drawn time is longer than it has run so far; if too few earlier jobs ran that long, it takes as
+ * long as estimated, which no drawn time exceeds. In one forecast all jobs tend to be long, or all
+ * short: three quarters of the variance are common to them, because jobs that are submitted
+ * together resemble each other.
  *
- * <p><b>Arrivals</b> repeat those of the past that followed a drawn job, with the same times between them; after the last one they continue with the first, and each occurs once.
+ * <p><b>Arrivals</b> repeat those of the past that followed a drawn job, with the same times
+ * between them; after the last one they continue with the first, and each occurs once.
  */
 public final class PastJobs {
   /** How many jobs are remembered. */

@@ -12,7 +12,8 @@ import java.util.OptionalLong;
 import java.util.SplittableRandom;
 
 /**
- * Forecasts when each waiting job starts, as a distribution: many {@linkplain StartForecast forecasts} with run times and arrivals that are {@linkplain PastJobs drawn} from earlier jobs.
+ * Forecasts when each waiting job starts, as a distribution: many {@linkplain StartForecast
+ * forecasts} with run times and arrivals that are {@linkplain PastJobs drawn} from earlier jobs.
  * Machines stay as they are. Of 90 % intervals of {@code easy} and {@code conservative} on logs, 88
  * to 92 % held.
  *

@@ -139,7 +139,7 @@ public record OnTimePolicy(
     /** Starts a planned job elsewhere at once if it then completes earlier. */
     PULL("Planned jobs start on another machine if they complete earlier there."),
     /** Replans everything when much of what was expected has turned out differently. */
-    REPLAN("The whole plan is made anew when what was expected of estimates changes much.");
+    REPLAN("Everything is replanned when estimates turn out differently than expected.");
 
     private final String description;
 

@@ -141,7 +141,7 @@ public sealed interface AcceptanceRule {
             1,
             1_000_000,
             50,
-            "How many moves ago the plan was with which the new one is compared.");
+            "A new plan is compared with the plan of this many moves ago.");
 
     /** Checks the length. */
     public Late {

@@ -33,7 +33,7 @@ public final class StudentLabGenerator {
           0.1,
           1440,
           8,
-          "time constant of a student's presence in minutes: the longer, the fewer come and go");
+          "time constant of a student's presence in minutes; with a longer one students come and go less often");
   private static final Parameter<Double> BURSTS =
       Parameter.decimal(
           "bursts", 0, 60, 2, "how often per hour a host is busy for about half a minute");

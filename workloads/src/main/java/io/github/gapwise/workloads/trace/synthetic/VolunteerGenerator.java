@@ -29,7 +29,7 @@ public final class VolunteerGenerator {
           0.1,
           1440,
           8,
-          "time constant of an owner's presence in minutes: the longer, the fewer come and go");
+          "time constant of an owner's presence in minutes; with a longer one owners come and go less often");
   private static final Parameter<Double> ALWAYS_ON =
       Parameter.decimal(
           "always-on", 0, 1, 0.65, "share of hosts that are not switched off after work");
