@@ -24,7 +24,7 @@ public record KPercentBestPolicy(double k) implements SchedulingPolicy {
   private static final double LEAST = 1e-6;
 
   private static final Parameter<Double> K =
-      Parameter.decimal("k", LEAST, 100, 20, "The share of machines considered, in percent.");
+      Parameter.decimal("k", LEAST, 100, 20, "The share of machines considered, in per cent.");
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
