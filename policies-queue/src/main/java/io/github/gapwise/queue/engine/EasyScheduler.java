@@ -37,6 +37,7 @@ public final class EasyScheduler extends QueueScheduler
   private final HeadReservation reserved;
   private final HeadSearch search;
   private final Futility futility;
+  private final LastReservation last = new LastReservation();
 
   /**
    * Creates a run that takes jobs in the order of their arrival, examines all, and filters none.
@@ -82,12 +83,14 @@ public final class EasyScheduler extends QueueScheduler
   private void backfill(int head, Dispatcher dispatcher, long now) {
     reserved.hide();
     try {
-      futility.begin(reserved, queue.slots());
+      last.listLooser(reserved, futility);
+      futility.begin(queue.slots());
       startCandidates(head, dispatcher, now);
     } finally {
       reserved.show();
     }
-    futility.end(reserved);
+    futility.end();
+    last.remember(reserved);
   }
 
   private void startCandidates(int head, Dispatcher dispatcher, long now) {
@@ -287,7 +290,7 @@ public final class EasyScheduler extends QueueScheduler
 
   @Override
   protected void freed(int rank) {
-    futility.freed(rank);
+    futility.list(rank);
   }
 
   @Override

@@ -1,29 +1,23 @@
 package io.github.gapwise.queue.engine;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Resources;
 import java.util.Arrays;
 
 /**
- * Dismisses candidates for backfilling that could not start in the last scan and still cannot.
+ * Dismisses candidates that could not start in the last scan of the queue and still cannot.
  *
  * <p><b>Claim.</b> If c machines had room for a node of a job in a scan, and these were too few for
- * all its nodes, then in the next scan only these c may have room, and two kinds of others:
- * machines on which something has become free since, and machines that were reserved, unless they
- * are still reserved, for a head of the same CPUs and resources, with a shadow time that is no
- * later.
+ * all its nodes, then in the next scan only these c may have room, and those that are {@linkplain
+ * #list listed}: machines on which something has become free since, and machines that were reserved
+ * in a way that kept the job off them, and may no longer be.
  *
  * <p><b>Argument.</b> A machine that is not reserved has room by what is free there now, which only
- * shrinks while jobs start. On a reserved one the job must also end by the shadow time, or leave
- * the head what it needs from then on. Time only comes closer to a shadow time that is no later;
- * and by an earlier one fewer running jobs have ended, so that the head leaves no more. How long
- * the head runs does not matter, as nothing is taken after it. All this presumes that neither
- * reservations of users nor a filter change the answer with time alone; where they may, nothing is
- * dismissed.
+ * shrinks while jobs start. All this presumes that neither reservations of users nor a filter
+ * change the answer with time alone; where they may, nothing is dismissed.
  */
-final class Futility {
+public final class Futility {
   /** Asks about one machine. */
-  interface Machines {
+  public interface Machines {
     /** Whether a machine may have room for a node of a job now; never false if it has. */
     boolean mayHaveRoom(int rank, int slot, Job job, long now);
 
@@ -34,7 +28,7 @@ final class Futility {
   private final RankedMachines pool;
   private final Machines machines;
 
-  /** The machines that may have gained something since the last scan, each once. */
+  /** The listed machines, each once. */
   private int[] ranks = new int[16];
 
   /** In a scan: the most CPUs that may be free there. */
@@ -42,14 +36,6 @@ final class Futility {
 
   private int size;
   private final boolean[] isListed;
-
-  /** The reservation in the last scan: its machines, what its head needs, its shadow time. */
-  private int[] lastRanks = new int[8];
-
-  private int lastSize;
-  private int lastCpus;
-  private Resources lastNeeds = Resources.none();
-  private long lastShadowTime;
 
   /** By slot: the last scan in which its job could not start, that job, and c. */
   private long[] failedIn = new long[16];
@@ -65,14 +51,15 @@ final class Futility {
   /** Whether a scan has begun and not ended, as when a start is refused. */
   private boolean isOpen;
 
-  Futility(RankedMachines pool, Machines machines) {
+  /** Creates the memory of no scan. */
+  public Futility(RankedMachines pool, Machines machines) {
     this.pool = pool;
     this.machines = machines;
     isListed = new boolean[pool.size()];
   }
 
-  /** Something may have become free on a machine. */
-  void freed(int rank) {
+  /** Until the end of the next scan, a machine may have room that it had not in the last one. */
+  public void list(int rank) {
     if (!isListed[rank]) {
       if (size == ranks.length) {
         ranks = Arrays.copyOf(ranks, 2 * size);
@@ -83,8 +70,8 @@ final class Futility {
     }
   }
 
-  /** Begins a scan, in which the reserved machines are hidden. */
-  void begin(HeadReservation reserved, int slots) {
+  /** Begins a scan of a queue that uses so many slots. */
+  public void begin(int slots) {
     isOn = !pool.changesWithTime();
     if (isOpen) {
       scan += 2; // it has looked at some candidates only: what it has found is not used
@@ -95,53 +82,28 @@ final class Futility {
       sequences = Arrays.copyOf(sequences, 2 * slots);
       rooms = Arrays.copyOf(rooms, 2 * slots);
     }
-    addLooser(reserved);
     started();
   }
 
   /** Something has been taken. */
-  void started() {
+  public void started() {
     for (int k = 0; k < size; k++) {
       free[k] = machines.free(ranks[k]);
     }
   }
 
-  private void addLooser(HeadReservation reserved) {
-    boolean isLooser =
-        reserved.shadowTime() > lastShadowTime
-            || reserved.cpus() != lastCpus
-            || !reserved.needs().equals(lastNeeds);
-    for (int k = 0; k < lastSize; k++) {
-      if (isLooser || reserved.placeOf(lastRanks[k]) < 0) {
-        freed(lastRanks[k]);
-      }
-    }
-  }
-
   /** Ends a scan that has looked at all candidates that it was to look at. */
-  void end(HeadReservation reserved) {
+  public void end() {
     for (int k = 0; k < size; k++) {
       isListed[ranks[k]] = false;
     }
     size = 0;
-    remember(reserved);
     isOpen = false;
     scan += isOn ? 1 : 2; // what failed for other reasons may start then
   }
 
-  private void remember(HeadReservation reserved) {
-    lastSize = reserved.size();
-    lastRanks = lastRanks.length < lastSize ? new int[2 * lastSize] : lastRanks;
-    for (int place = 0; place < lastSize; place++) {
-      lastRanks[place] = reserved.rank(place);
-    }
-    lastCpus = reserved.cpus();
-    lastNeeds = reserved.needs();
-    lastShadowTime = reserved.shadowTime();
-  }
-
   /** Whether a job cannot start; it counts as one that could not then. */
-  boolean dismisses(int slot, long sequence, int cpus, WaitingQueue queue, long now) {
+  public boolean dismisses(int slot, long sequence, int cpus, WaitingQueue queue, long now) {
     if (!isOn || failedIn[slot] != scan - 1 || sequences[slot] != sequence) {
       return false;
     }
@@ -166,14 +128,14 @@ final class Futility {
    *
    * @param found how many machines had room for a node, fewer than it has nodes
    */
-  void failed(int slot, long sequence, int found) {
+  public void failed(int slot, long sequence, int found) {
     failedIn[slot] = scan;
     sequences[slot] = sequence;
     rooms[slot] = found;
   }
 
   /** The slot holds another job, or the same one with other terms. */
-  void forget(int slot) {
+  public void forget(int slot) {
     if (slot < failedIn.length) {
       failedIn[slot] = 0;
     }

@@ -24,6 +24,11 @@ public final class Futures {
   /** By rank: the last pass in which a job had a reservation there. */
   private final long[] reservedInPass;
 
+  /** The ranks on which jobs have reservations in this pass, each once. */
+  private final int[] reserved;
+
+  private int reservedCount;
+
   private long pass;
 
   /** Whether nothing is reserved in the futures, so that one is valid until its machine changes. */
@@ -83,6 +88,7 @@ public final class Futures {
     Arrays.setAll(byRank, rank -> new MachineFuture(kinds));
     readInPass = new long[pool.size()];
     reservedInPass = new long[pool.size()];
+    reserved = new int[pool.size()];
     readVersion = new int[pool.size()];
     knownStart = new long[pool.size()];
     knownVersion = new int[pool.size()];
@@ -99,6 +105,7 @@ public final class Futures {
   /** Begins another pass, in which all machines are read anew. */
   public void beginPass() {
     pass++;
+    reservedCount = 0;
   }
 
   /** The pass, counted from 1. */
@@ -109,12 +116,22 @@ public final class Futures {
   /** The future of a machine in this pass. */
   public MachineFuture at(int rank, long now) {
     MachineFuture future = byRank[rank];
-    if (keeps ? hasChanged(rank, readVersion) : readInPass[rank] != pass) {
-      readInPass[rank] = pass;
+    boolean isAsked = !keeps && readInPass[rank] == pass;
+    if (!isAsked && isOutdated(future, rank, now)) {
       readVersion[rank] = lastingVersion(rank);
       pool.read(rank, now, endsOverruns ? now + 1 : Long.MIN_VALUE, future);
     }
+    readInPass[rank] = pass;
     return future;
+  }
+
+  /**
+   * Whether a future has been changed, or its machine, or a job there has outlived its estimate.
+   */
+  private boolean isOutdated(MachineFuture future, int rank, long now) {
+    return future.isTaken()
+        || hasChanged(rank, readVersion)
+        || (endsOverruns && pool.firstEnd(rank) <= now);
   }
 
   /** Whether a job has had a reservation on a machine in this pass. */
@@ -137,7 +154,17 @@ public final class Futures {
 
   private void reserve(Job job, int rank, long begin, long end, long now) {
     at(rank, now).reserve(demand(job), begin, end);
-    reservedInPass[rank] = pass;
+    if (!isReserved(rank)) {
+      reservedInPass[rank] = pass;
+      reserved[reservedCount++] = rank;
+    }
+  }
+
+  /** Lists the machines on which jobs have reservations in this pass. */
+  public void listReserved(Futility futility) {
+    for (int k = 0; k < reservedCount; k++) {
+      futility.list(reserved[k]);
+    }
   }
 
   private boolean hasChanged(int rank, int[] version) {

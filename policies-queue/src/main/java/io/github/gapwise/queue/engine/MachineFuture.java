@@ -34,6 +34,9 @@ public final class MachineFuture {
   private int lowCount;
   private boolean areLowsKnown;
 
+  /** Whether anything has been taken since the running jobs were read. */
+  private boolean isTaken;
+
   /** No running job counts as ending before this tick. */
   private long earliestEnd;
 
@@ -52,6 +55,7 @@ public final class MachineFuture {
   void read(int freeCpus, RunningJobs running, long earliestEnd) {
     this.earliestEnd = earliestEnd;
     areLowsKnown = false;
+    isTaken = false;
     size = 0;
     append(ALWAYS);
     free[0][0] = freeCpus;
@@ -63,6 +67,11 @@ public final class MachineFuture {
       }
       free[0][size - 1] += running.cpus(k);
     }
+  }
+
+  /** Whether anything has been taken since the running jobs were read. */
+  boolean isTaken() {
+    return isTaken;
   }
 
   private long end(RunningJobs running, int place) {
@@ -259,6 +268,7 @@ public final class MachineFuture {
 
   private void occupy(int quantity, int first, int last, long amount) {
     areLowsKnown = false;
+    isTaken = true;
     long[] amounts = free[quantity];
     for (int k = first; k < last && amount > 0; k++) {
       amounts[k] -= amount;

@@ -96,7 +96,7 @@ public final class RankedMachines implements NodeChoice.Machines {
   }
 
   /** The free CPUs of a machine; none if it is not open, or hidden. */
-  int free(int rank) {
+  public int free(int rank) {
     return maxFree[leaves + rank];
   }
 
@@ -155,6 +155,11 @@ public final class RankedMachines implements NodeChoice.Machines {
   void copyFirstEnds(long[] ends, int[] versions) {
     System.arraycopy(firstEnds, 0, ends, 0, firstEnds.length);
     System.arraycopy(version, 0, versions, 0, version.length);
+  }
+
+  /** When the first of the running jobs of a machine ends, never without one. */
+  long firstEnd(int rank) {
+    return firstEnds[rank];
   }
 
   /** How many such changes there were on all machines. */

@@ -88,17 +88,17 @@ public final class WaitingQueue {
   }
 
   /** Whether the job has several nodes. */
-  boolean isSpread(int slot) {
+  public boolean isSpread(int slot) {
     return isSpread[slot];
   }
 
   /** Whether the job needs more than CPUs of one machine: several, resources, or tags. */
-  boolean isPicky(int slot) {
+  public boolean isPicky(int slot) {
     return isPicky[slot];
   }
 
   /** The unique number of the job, in order of submission. */
-  long sequence(int slot) {
+  public long sequence(int slot) {
     return sequences[slot];
   }
 
@@ -113,7 +113,7 @@ public final class WaitingQueue {
   }
 
   /** One more than the highest slot that was ever taken. */
-  int slots() {
+  public int slots() {
     return usedSlots;
   }
 

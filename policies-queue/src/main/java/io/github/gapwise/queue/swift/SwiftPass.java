@@ -9,6 +9,7 @@ import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.queue.engine.Futility;
 import io.github.gapwise.queue.engine.Futures;
 import io.github.gapwise.queue.engine.MachineFuture;
 import io.github.gapwise.queue.engine.QueueScheduler;
@@ -18,7 +19,7 @@ import io.github.gapwise.queue.engine.WaitingQueue;
 import io.github.gapwise.queue.engine.WaitingTable;
 
 /** The passes of {@link SwiftPolicy}: which waiting jobs start, and which get a reservation. */
-final class SwiftPass extends QueueScheduler implements NodeChoice.Machines {
+final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Futility.Machines {
   private final SwiftPolicy policy;
   private final SwiftIndex index;
   private final ShadowEasy shadow;
@@ -35,6 +36,8 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines {
 
   /** The machines of a reservation by expected times. */
   private final NodeChoice softChoice;
+
+  private final Futility futility;
 
   /**
    * Whether a job could not start in this pass, how many old jobs have a reservation, and whether
@@ -68,6 +71,7 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines {
     hard = Futures.endingOverruns(context, pool);
     soft = Futures.endingOverruns(context.withTimes(expected), pool);
     softChoice = new NodeChoice(pool::machine, expected);
+    futility = new Futility(pool, this);
   }
 
   boolean isRunning(Job job) {
@@ -91,13 +95,22 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines {
 
   @Override
   protected void startJobs(Dispatcher dispatcher, long now) {
-    hard.beginPass();
-    soft.beginPass();
+    beginPass();
     isPassed = false;
     heldOld = 0;
     holdsRest = !policy.soft();
     startOld(dispatcher, now);
     startRest(dispatcher, now);
+    futility.end();
+  }
+
+  /** What the last pass has reserved is free again, and may be reserved anew. */
+  private void beginPass() {
+    hard.listReserved(futility);
+    soft.listReserved(futility);
+    hard.beginPass();
+    soft.beginPass();
+    futility.begin(queue.slots());
   }
 
   private void startOld(Dispatcher dispatcher, long now) {
@@ -105,7 +118,7 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines {
     int place = 0;
     while (place < old.size() && pool.maxFree() > 0) {
       int slot = old.slot(place);
-      if (!tryStart(slot, StartReason.OVERDUE, dispatcher, now)) {
+      if (!tryStart(slot, old.cpus(place), StartReason.OVERDUE, dispatcher, now)) {
         holdOld(slot, now);
         place++;
       }
@@ -121,7 +134,7 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines {
       StartReason reason = isPassed ? StartReason.BACKFILLED : StartReason.INDEX;
       if (guard.isOld(slot)) {
         place++;
-      } else if (!tryStart(slot, reason, dispatcher, now)) {
+      } else if (!tryStart(slot, candidates.cpus(place), reason, dispatcher, now)) {
         holdRest(slot, now);
         place++;
       }
@@ -130,12 +143,35 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines {
   }
 
   /** Starts the job on the fastest machines on which it may start now, if there are such. */
-  private boolean tryStart(int slot, StartReason reason, Dispatcher dispatcher, long now) {
-    Job job = queue.job(slot);
+  private boolean tryStart(
+      int slot, int cpus, StartReason reason, Dispatcher dispatcher, long now) {
     expected.expect(index.share(slot));
-    return job.nodes() > 1
-        ? tryStartNodes(slot, reason, dispatcher, now)
-        : tryStartNode(slot, reason, dispatcher, now);
+    boolean starts =
+        queue.isPicky(slot)
+            ? tryStartUnlessFutile(slot, cpus, reason, dispatcher, now)
+            : tryStartNode(slot, reason, dispatcher, now);
+    if (starts) {
+      futility.started();
+    }
+    return starts;
+  }
+
+  private boolean tryStartUnlessFutile(
+      int slot, int cpus, StartReason reason, Dispatcher dispatcher, long now) {
+    long sequence = queue.sequence(slot);
+    if (futility.dismisses(slot, sequence, cpus, queue, now)) {
+      return false;
+    }
+    boolean isSpread = queue.isSpread(slot);
+    boolean starts =
+        isSpread
+            ? tryStartNodes(slot, reason, dispatcher, now)
+            : tryStartNode(slot, reason, dispatcher, now);
+    int found = isSpread ? choice.found() : 0;
+    if (!starts && (found == 0 || found < queue.job(slot).nodes())) { // else no lack of machines
+      futility.failed(slot, sequence, found);
+    }
+    return starts;
   }
 
   private boolean tryStartNode(int slot, StartReason reason, Dispatcher dispatcher, long now) {
@@ -186,6 +222,19 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines {
     return pool.hasRoom(job, rank, ticks, now) && leavesReserved(job, rank, ticks, now);
   }
 
+  @Override
+  public boolean mayHaveRoom(int rank, int slot, Job job, long now) {
+    Machine machine = pool.machine(rank);
+    return job.cpus() <= free(rank)
+        && states.hasResources(machine.id(), job)
+        && leavesReserved(job, rank, times.ticks(job, machine), now);
+  }
+
+  @Override
+  public int free(int rank) {
+    return pool.free(rank);
+  }
+
   /**
    * Whether a node that starts now for this long, by the estimate, delays no reservation. On a
    * machine without any, CPUs that are free now stay free.
@@ -234,6 +283,16 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines {
       futures.reserveNode(job, start, now);
     }
     return true;
+  }
+
+  @Override
+  protected void freed(int rank) {
+    futility.list(rank);
+  }
+
+  @Override
+  protected void jobReplaced(int slot) {
+    futility.forget(slot);
   }
 
   @Override
