@@ -138,6 +138,30 @@ final class StartSpreadTest {
     assertThat(spread(snapshot(NOW - 900), past).quantile(2, 0.95)).hasValue(NOW + 100);
   }
 
+  /** The release of a running job has no meaning: it may be held, or be released next year. */
+  @Example
+  void pastJobsThatWereHeldOrPostponedWhileTheyRan_doNotCome() {
+    PastJobs past = new PastJobs();
+    for (int k = 0; k < 20; k++) {
+      Job job = Job.of(k, Job.NEVER_RELEASED, 4, 100).withDeadline(NOW + k);
+      past.add(job, 100, 100);
+      past.add(job.withRelease(NOW * NOW), 100, 100);
+    }
+
+    assertThat(spread(snapshot(NOW - 900), past).quantile(2, 0.95)).hasValue(NOW + 100);
+  }
+
+  /** Moved on, it would be after the last tick. */
+  @Example
+  void pastJobsWithTheLastDeadline_comeWithoutOne() {
+    PastJobs past = new PastJobs();
+    for (int k = 0; k < 20; k++) {
+      past.add(Job.of(k, k, 1, 100).withDeadline(Job.NO_DEADLINE - 1), 100, 100);
+    }
+
+    assertThat(spread(snapshot(NOW - 900), past).quantile(2, 0.95)).hasValue(NOW + 100);
+  }
+
   @Example
   void jobThatMayNotStart_hasNoQuantile_andSomeForecastsAreNeeded() {
     StateSnapshot snapshot = snapshot(NOW);

@@ -11,7 +11,7 @@ final class RepeatedArrivals {
   /** Ids of jobs that come are above those of jobs that are there. */
   private static final long FIRST_ID = 1L << 62;
 
-  /** By release. */
+  /** By release, none of which is after the tick of the forecast. */
   private final List<Job> past;
 
   private int place;
@@ -47,7 +47,7 @@ final class RepeatedArrivals {
     return new Job(
         FIRST_ID + count,
         release,
-        job.hasDeadline() ? job.deadline() + delay : Job.NO_DEADLINE,
+        job.deadline() < Job.NO_DEADLINE - delay ? job.deadline() + delay : Job.NO_DEADLINE,
         job.cpus(),
         job.work(),
         job.weight(),

@@ -30,8 +30,8 @@ public final class StartSpread {
   /**
    * Forecasts the starts.
    *
-   * @param past the jobs before; those that the policy does not take, and those that fit no
-   *     machine, do not come
+   * @param past the jobs before; those that the policy does not take, those that fit no machine,
+   *     and those whose release was changed to a later tick than now while they ran, do not come
    * @param times how often; positive
    * @param seed of the drawn run times
    * @throws IllegalArgumentException as {@link StartForecast#of}, or if {@code times} is not
@@ -53,6 +53,7 @@ public final class StartSpread {
     List<Job> toCome =
         past.byRelease().stream()
             .filter(job -> policy.takes(job) && context.grid().fits(job))
+            .filter(job -> job.release() <= snapshot.now())
             .toList();
     StateSnapshot possible = snapshot.withoutMisfits(context.grid());
     Map<Long, long[]> starts = new HashMap<>();
