@@ -19,7 +19,8 @@ import java.util.Objects;
  * <p>Two events of one job in one batch can contradict each other. A job that is withdrawn or
  * changed before it has been delivered is not in the system yet: leave it out, or submit it as it
  * is now. A job that is changed and ends within one tick ends as it was before, for ends come
- * first: leave the change out.
+ * first: leave the change out. A job that overruns its estimate because that is changed is reported
+ * to do so by a later batch.
  */
 public final class EventBatch {
   private static final Comparator<Event> ORDER =

@@ -260,9 +260,9 @@ public interface Scheduler {
    * on every call about the job passes the changed job.
    *
    * <p>The release of a running job no longer has a meaning. If its estimate has become shorter
-   * than it has run, it is reported to overrun it in this round or a later one; if it has overrun
-   * and now has a longer estimate, it is expected to end by that, and may be reported to overrun
-   * again.
+   * than it has run, it is reported to overrun it in a later round, at this tick or afterwards; if
+   * it has overrun and now has a longer estimate, it is expected to end by that, and may be
+   * reported to overrun again.
    *
    * <p>The default refuses it. A scheduler that ignored it would start a job that is held.
    *

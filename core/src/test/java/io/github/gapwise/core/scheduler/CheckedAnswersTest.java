@@ -305,6 +305,22 @@ final class CheckedAnswersTest {
     assertThat(rig.calls()).contains("overran 3", "work 100 to 200 3");
   }
 
+  /** Overruns come before changes: that of an estimate which has become too short waits. */
+  @Test
+  void overrun_ofShortenedEstimate_isReportedInTheNextRoundOfTheTick() {
+    CheckedRig rig = CheckedRig.busy();
+    Job shortened = ANOTHER.withWork(40);
+    rig.scheduler.jobChanged(ANOTHER, shortened, 50);
+    assertThatIllegalStateException()
+        .isThrownBy(() -> rig.scheduler.jobOverran(shortened, SMALL, 50))
+        .withMessageStartingWith(
+            "The end or overrun of job (3) at tick (50) must come before the change of job (3).");
+    rig.dispatch(50, dispatcher -> {});
+    rig.scheduler.jobOverran(shortened, SMALL, 50);
+    rig.dispatch(50, dispatcher -> {});
+    assertThat(rig.calls()).contains("work 100 to 40 3", "overran 3");
+  }
+
   @Test
   void lossesWithOutage_followThoseWithout() {
     CheckedRig rig = CheckedRig.busy();
