@@ -6,7 +6,6 @@ import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The {@linkplain MachineFuture futures} of all machines, by rank, each read when it is first asked
@@ -43,28 +42,7 @@ public final class Futures {
   /** By rank: the version of the machine whose future has been read. */
   private final int[] readVersion;
 
-  /** The job whose earliest starts are known, and by rank of which version, from the last pass. */
-  private @Nullable Job known;
-
-  private final long[] knownStart;
-  private final int[] knownVersion;
-
-  /** The changes of machines that were known then. */
-  private long seen = RankedMachines.FORGOTTEN;
-
-  /** By rank: the earliest start of one node, for the search at hand. */
-  private final long[] earliest;
-
-  /** Of these, the starts up to a limit, in no order. */
-  private final long[] nearest;
-
-  /** The least start that was found last, which the next one is often near. */
-  private long guess = Long.MAX_VALUE;
-
-  /** The tick of the search at hand. */
-  private long tick;
-
-  private final NodeChoice.Machines atTick = new AtTick();
+  private final CommonStart common;
 
   /**
    * Creates the futures of all machines, of a pass at a time.
@@ -90,11 +68,8 @@ public final class Futures {
     reservedInPass = new long[pool.size()];
     reserved = new int[pool.size()];
     readVersion = new int[pool.size()];
-    knownStart = new long[pool.size()];
-    knownVersion = new int[pool.size()];
     Arrays.fill(readVersion, -1);
-    earliest = new long[pool.size()];
-    nearest = new long[pool.size()];
+    common = new CommonStart(this, demand, pool);
   }
 
   /** Futures in which a job that has outlived its estimate ends right after now. */
@@ -167,12 +142,13 @@ public final class Futures {
     }
   }
 
-  private boolean hasChanged(int rank, int[] version) {
+  /** Whether a machine may have changed since its future, or what it gave, was of this version. */
+  boolean hasChanged(int rank, int[] version) {
     return version[rank] != pool.version(rank) || pool.hasReservations(rank); // or had some
   }
 
   /** The version of a machine; none that comes back if reserved CPUs count beside it. */
-  private int lastingVersion(int rank) {
+  int lastingVersion(int rank) {
     return pool.hasReservations(rank) ? -1 : pool.version(rank);
   }
 
@@ -229,137 +205,21 @@ public final class Futures {
    * @return the tick, or {@link Long#MAX_VALUE} if there is none
    */
   public long earliestStart(Job job, long now, NodeChoice choice) {
-    demand(job);
-    tick = now;
-    findFromNow(job, now);
-    while (tick < Long.MAX_VALUE) {
-      long least = leastStart(job, now);
-      if (least > tick) {
-        tick = least;
-      } else if (choice.choose(job, now, atTick)) {
-        return tick;
-      } else {
-        tick = nextTick(job, now);
-      }
-    }
-    return tick;
+    return common.find(job, now, choice);
   }
 
-  /**
-   * As many nodes as the job has can start at the earliest then, each by its own duration, on the
-   * machines' own accounts: nothing starts before.
-   */
-  private long leastStart(Job job, long now) {
-    if (job.nodes() > pool.size()) {
-      return Long.MAX_VALUE;
-    }
-    boolean allStayFree = keeps && !pool.hasReservations();
-    for (int rank = 0; rank < pool.size() && !allStayFree; rank++) {
-      if (earliest[rank] < tick && !staysFree(rank)) {
-        earliest[rank] = at(rank, now).earliestFrom(demand, ticks(job, rank), tick);
-      }
-    }
-    int count = collectUpTo(guess);
-    if (count < job.nodes()) {
-      count = collectUpTo(Long.MAX_VALUE);
-    }
-    guess = OrderStatistic.nth(nearest, count, job.nodes() - 1);
-    return guess;
-  }
-
-  /** Collects the earliest starts up to a tick; few of thousands are left where it is near. */
-  private int collectUpTo(long limit) {
-    int count = 0;
-    for (long start : earliest) {
-      if (start <= limit) {
-        nearest[count++] = start;
-      }
-    }
-    return count;
-  }
-
-  /**
-   * Finds the earliest start of one node on each machine, the last tick where the job does not fit.
-   * What was found for the same job is valid until the machine changes; if that tick has passed, it
-   * has room now, or is looked at again.
-   */
-  private void findFromNow(Job job, long now) {
-    boolean isKnown = keeps && job.equals(known);
-    known = job;
-    if (isKnown && pool.remembers(seen)) {
-      for (long k = seen; k < pool.changes(); k++) {
-        findFromNow(job, pool.rankOfChange(k), now);
-      }
-    } else {
-      for (int rank = 0; rank < pool.size(); rank++) {
-        if (!isKnown || hasChanged(rank, knownVersion)) {
-          findFromNow(job, rank, now);
-        }
-      }
-    }
-    seen = pool.lastChange();
-    System.arraycopy(knownStart, 0, earliest, 0, earliest.length);
-  }
-
-  private void findFromNow(Job job, int rank, long now) {
-    knownVersion[rank] = lastingVersion(rank);
-    knownStart[rank] =
-        pool.mayHold(rank, job)
-            ? at(rank, now).earliestFrom(demand, ticks(job, rank), now)
-            : Long.MAX_VALUE;
-  }
-
-  /**
-   * The next tick at which the machines that have room for long enough may be others: something
-   * becomes free then, or is taken so soon after that a node no longer has its time before.
-   */
-  private long nextTick(Job job, long now) {
-    long next = Long.MAX_VALUE;
-    for (int rank = 0; rank < pool.size(); rank++) {
-      if (pool.mayHold(rank, job)) {
-        next = Math.min(next, nextTick(job, at(rank, now)));
-      }
-    }
-    return next;
-  }
-
-  private long nextTick(Job job, MachineFuture future) {
-    long next = Long.MAX_VALUE;
-    for (long change = future.nextChange(tick);
-        change < Long.MAX_VALUE;
-        change = future.nextChange(change)) {
-      next = Math.min(next, change);
-      for (int rank = 0; rank < pool.size(); rank++) {
-        long late = change - ticks(job, rank) + 1;
-        next = pool.mayHold(rank, job) && late > tick ? Math.min(next, late) : next;
-      }
-    }
-    return next;
+  /** Whether no one changes these futures, so that one is valid until its machine changes. */
+  boolean keeps() {
+    return keeps;
   }
 
   /** Whether nothing is ever taken on a machine, so that what has room keeps it. */
-  private boolean staysFree(int rank) {
+  boolean staysFree(int rank) {
     return keeps && !pool.hasReservations(rank);
   }
 
-  private long ticks(Job job, int rank) {
+  /** The duration of a job on a machine. */
+  long ticks(Job job, int rank) {
     return times.ticks(job, pool.machine(rank));
-  }
-
-  /** The machines that have room from the tick on. */
-  private final class AtTick implements NodeChoice.Machines {
-    @Override
-    public int next(Job job, int from, long now) {
-      int rank = from;
-      while (rank < pool.size() && earliest[rank] > tick) {
-        rank++;
-      }
-      return rank == pool.size() ? RankedMachines.NONE : rank;
-    }
-
-    @Override
-    public boolean hasRoom(Job job, int rank, long ticks, long now) {
-      return staysFree(rank) || at(rank, now).earliestFrom(demand, ticks, tick) == tick;
-    }
   }
 }
