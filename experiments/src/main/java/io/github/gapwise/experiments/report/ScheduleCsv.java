@@ -3,7 +3,6 @@ package io.github.gapwise.experiments.report;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.workloads.Workload;
-import io.github.gapwise.workloads.file.OutputDirectory;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -29,19 +28,6 @@ final class ScheduleCsv extends ExplainedFile {
   private ScheduleCsv(ScheduleLines lines, Workload workload, boolean explained) {
     super(workload, explained);
     this.lines = lines;
-  }
-
-  /**
-   * Begins the file.
-   *
-   * @param relative the path of the file in the directory
-   * @param workload the workload of the run
-   * @param explained whether it states the reasons of starts
-   * @throws UncheckedIOException if nothing can be written there
-   */
-  static ScheduleCsv create(
-      OutputDirectory directory, Path relative, Workload workload, boolean explained) {
-    return to(directory.create(relative), relative, workload, explained);
   }
 
   /**

@@ -152,7 +152,7 @@ final class ScheduleCsvTest {
   private List<String> written(boolean explained, Consumer<RunListener> run) throws IOException {
     Path file = Path.of("jobs.csv");
     try (OutputDirectory output = OutputDirectory.open(directory)) {
-      ScheduleCsv schedule = ScheduleCsv.create(output, file, WORKLOAD, explained);
+      ScheduleCsv schedule = ScheduleCsv.to(output.create(file), file, WORKLOAD, explained);
       run.accept(schedule);
       schedule.finish();
       output.commit();

@@ -56,17 +56,6 @@ public final class ScheduleCheck {
   }
 
   /**
-   * Checks a schedule of a run in which the jobs of a machine that left were restarted.
-   *
-   * @param jobsCsv the file that a run wrote; the {@linkplain AttemptsFile lost attempts} beside it
-   *     are checked too
-   * @throws InputFormatException if the file cannot be read
-   */
-  public static Violations check(Workload workload, Path jobsCsv) {
-    return check(workload, OutageRule.RESTART, jobsCsv);
-  }
-
-  /**
    * Checks a schedule in a file within the default limits.
    *
    * @param outage what happened to the jobs of a machine that left

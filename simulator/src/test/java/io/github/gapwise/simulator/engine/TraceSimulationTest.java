@@ -11,6 +11,7 @@ import io.github.gapwise.core.shareddata.SharedData;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.input.MachineEvent;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.HostTrace;
@@ -37,7 +38,10 @@ final class TraceSimulationTest {
   @Test
   void lanl05_isPlayed() {
     AvailabilityTrace trace =
-        FtaReader.read(SharedData.trace("LANL05-event_trace.tab.gz"), TraceRule.STRICT);
+        FtaReader.read(
+            SharedData.trace("LANL05-event_trace.tab.gz"),
+            TraceRule.STRICT,
+            InputLimits.defaults());
     Observer observer = run(trace, 2_000, 150_000_000, 2_000_000_000);
     assertThat(observer.lost).isPositive();
     assertThat(observer.completed).isEqualTo(2_000);

@@ -10,6 +10,7 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.Simulation;
 import io.github.gapwise.simulator.engine.SimulationOptions;
@@ -240,13 +241,13 @@ final class FuzzTargets {
             List.of(),
             file -> SinfoNodes.read(file, LIMITS)),
         FuzzTarget.ofFile("matrix.etc", List.of(MATRIX), List.of(), EtcReader::read),
-        trace("trace.tab", FTA, rule -> file -> FtaReader.read(file, rule)),
-        trace("grid.txt", DESKTOP_GRID, rule -> file -> DesktopGridReader.read(file, rule)),
+        trace("trace.tab", FTA, rule -> file -> FtaReader.read(file, rule, LIMITS)),
+        trace("grid.txt", DESKTOP_GRID, rule -> file -> DesktopGridReader.read(file, rule, LIMITS)),
         FuzzTarget.ofFile(
             "schedule.csv",
             List.of(SCHEDULE),
             List.of(),
-            file -> ScheduleCheck.check(scheduled, file)),
+            file -> ScheduleCheck.check(scheduled, OutageRule.RESTART, file)),
         FuzzTarget.ofFile("events.csv", List.of(EVENTS), List.of(), file -> play(file, scheduled)));
   }
 

@@ -103,7 +103,7 @@ final class LostAttemptsTest {
 
   @Test
   void scheduleWithoutLostAttempts_isReadAsEver() {
-    Violations violations = ScheduleCheck.check(new Eventful(), jobs);
+    Violations violations = ScheduleCheck.check(new Eventful(), OutageRule.RESTART, jobs);
 
     assertThat(violations.first()).isEmpty();
     assertThat(violations.lostAttempts()).isZero();
@@ -113,17 +113,18 @@ final class LostAttemptsTest {
   void scheduleOfAnotherName_isCheckedWithTheAttemptsOfThatName() throws IOException {
     Files.writeString(directory.resolve("attempts.csv"), "a file of somebody else\n");
     Path copy = Files.writeString(directory.resolve("copy.csv"), JOBS);
-    assertThat(ScheduleCheck.check(new Eventful(), copy).first()).isEmpty();
+    assertThat(ScheduleCheck.check(new Eventful(), OutageRule.RESTART, copy).first()).isEmpty();
 
     Files.writeString(directory.resolve("copy.attempts.csv"), HEADER + TAKEN_OFF);
-    assertThat(ScheduleCheck.check(new Eventful(), copy).lostAttempts()).isEqualTo(1);
+    assertThat(ScheduleCheck.check(new Eventful(), OutageRule.RESTART, copy).lostAttempts())
+        .isEqualTo(1);
   }
 
   @Test
   void malformedFile_isNamed() throws IOException {
     Files.writeString(directory.resolve("attempts.csv"), "job,start\n1,2\n");
 
-    assertThatThrownBy(() -> ScheduleCheck.check(new Eventful(), jobs))
+    assertThatThrownBy(() -> ScheduleCheck.check(new Eventful(), OutageRule.RESTART, jobs))
         .isInstanceOf(InputFormatException.class)
         .hasMessageContaining("attempts.csv, line 1: The columns ([job, start]) must be [job,");
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.workloads.InMemoryWorkload;
 import io.github.gapwise.workloads.NewTerms;
 import io.github.gapwise.workloads.SimulatedJob;
@@ -41,7 +42,7 @@ final class OperatedScheduleTest {
             List.of(
                 SimulatedJob.exact(Job.of(1, 0, 1, 10_000)),
                 SimulatedJob.exact(Job.of(2, 0, 1, 10_000))));
-    return ScheduleCheck.check(OperatedWorkload.of(jobs, events), csv).first();
+    return ScheduleCheck.check(OperatedWorkload.of(jobs, events), OutageRule.RESTART, csv).first();
   }
 
   private static String completed(int job, int start) {

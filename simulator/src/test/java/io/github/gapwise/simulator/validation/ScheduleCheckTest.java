@@ -107,7 +107,7 @@ final class ScheduleCheckTest {
         lines.replace("ed\n", "ed" + cells + "\n").replace("status\n", "status" + columns + "\n");
     Path file = Files.writeString(directory.resolve("jobs.csv"), explained);
 
-    assertThat(ScheduleCheck.check(WORKLOAD, file))
+    assertThat(ScheduleCheck.check(WORKLOAD, OutageRule.RESTART, file))
         .isEqualTo(check(FIRST + SECOND + THIRD + FOURTH));
   }
 
@@ -247,11 +247,11 @@ final class ScheduleCheckTest {
 
     Files.writeString(
         file, HEADER + "1,0,0,10,0,2,,completed\n" + "2,0,9.999,19.999,0,2,,completed\n");
-    assertThat(ScheduleCheck.check(crowded, file).first())
+    assertThat(ScheduleCheck.check(crowded, OutageRule.RESTART, file).first())
         .containsExactly("Machine 0 has 3 CPUs, but 4 are used from 9.999 s on.");
 
     Files.writeString(file, HEADER + "1,0,0,10,0,2,,completed\n" + "2,0,10,20,0,2,,completed\n");
-    assertThat(ScheduleCheck.check(crowded, file).count()).isZero();
+    assertThat(ScheduleCheck.check(crowded, OutageRule.RESTART, file).count()).isZero();
   }
 
   @Test
@@ -271,6 +271,6 @@ final class ScheduleCheckTest {
 
   private Violations check(Workload workload, String lines) throws IOException {
     Path file = Files.writeString(directory.resolve("jobs.csv"), HEADER + lines);
-    return ScheduleCheck.check(workload, file);
+    return ScheduleCheck.check(workload, OutageRule.RESTART, file);
   }
 }

@@ -3,13 +3,10 @@ package io.github.gapwise.workloads.csv;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
-import io.github.gapwise.workloads.file.FileProblems;
-import io.github.gapwise.workloads.file.PendingFile;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -78,21 +75,7 @@ public final class MachinesCsv {
     }
   }
 
-  /**
-   * Writes a grid. The file appears whole or not at all.
-   *
-   * @throws UncheckedIOException if the file cannot be written
-   */
-  public static void write(Grid grid, Path file) {
-    try (PendingFile pending = PendingFile.create(file)) {
-      write(grid, pending.content());
-      pending.commit();
-    } catch (IOException e) {
-      throw FileProblems.unwritable(file, e);
-    }
-  }
-
-  /** Writes the rows and closes the stream. */
+  /** Writes the machines of a grid and closes the stream. */
   static void write(Grid grid, OutputStream out) throws IOException {
     Set<MachineColumn> columns = EnumSet.allOf(MachineColumn.class);
     try (CSVPrinter printer = CsvText.printer(out, columns, grid.kinds())) {

@@ -36,27 +36,6 @@ public final class TraceWorkload extends DerivedWorkload {
   }
 
   /**
-   * Plays the given workload on a trace; its tick 0 is the tick at which the trace begins.
-   *
-   * @throws IllegalArgumentException under the conditions of {@link #of(Workload,
-   *     AvailabilityTrace, OwnerLoad, long, long)}
-   */
-  public static TraceWorkload of(Workload source, AvailabilityTrace trace, OwnerLoad load) {
-    return of(source, trace, load, trace.begin());
-  }
-
-  /**
-   * Plays the given workload on a trace, of which a tick is tick 0 of the workload.
-   *
-   * @throws IllegalArgumentException under the conditions of {@link #of(Workload,
-   *     AvailabilityTrace, OwnerLoad, long, long)}
-   */
-  public static TraceWorkload of(
-      Workload source, AvailabilityTrace trace, OwnerLoad load, long origin) {
-    return of(source, trace, load, origin, 0);
-  }
-
-  /**
    * Plays the given workload on the given trace.
    *
    * @param load what owners take of machines that are not available

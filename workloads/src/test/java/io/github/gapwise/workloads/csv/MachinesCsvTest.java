@@ -2,13 +2,11 @@ package io.github.gapwise.workloads.csv;
 
 import static io.github.gapwise.workloads.WorkloadTesting.assertRefusal;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,13 +19,13 @@ final class MachinesCsvTest {
   @TempDir private Path directory;
 
   @Test
-  void grid_writtenAndRead_isTheSame() {
+  void grid_writtenAndRead_isTheSame() throws IOException {
     Grid grid =
         Grid.of(
             List.of(
                 Machine.of(0, 4, 1), new Machine(1, Integer.MAX_VALUE, 0.1, Tags.of("b", "a"))));
     Path file = directory.resolve("grid.csv");
-    MachinesCsv.write(grid, file);
+    MachinesCsv.write(grid, Files.newOutputStream(file));
     assertThat(file).hasContent("machine,cpus,speed,tags\n0,4,1,\n1,2147483647,0.1,a;b\n");
     assertThat(MachinesCsv.read(file)).isEqualTo(grid);
   }
@@ -59,13 +57,5 @@ final class MachinesCsvTest {
     Files.writeString(file, "machine,cpus\n0,1\n0,1\n");
     assertRefusal(() -> MachinesCsv.read(file))
         .endsWith("line 3: The value (0) in column machine must occur only once.");
-  }
-
-  @Test
-  void placeThatCannotBeWritten_isRefusedByName() throws IOException {
-    Path file = Files.createFile(directory.resolve("file")).resolve("machines.csv");
-    assertThatThrownBy(() -> MachinesCsv.write(Grid.single(1), file))
-        .isInstanceOf(UncheckedIOException.class)
-        .hasMessageStartingWith("The file (" + file + ") cannot be written (");
   }
 }

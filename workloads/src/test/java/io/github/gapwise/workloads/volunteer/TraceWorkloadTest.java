@@ -31,7 +31,7 @@ final class TraceWorkloadTest {
   @Test
   void machines_getTheEventsOfTheFirstHosts() {
     OwnerLoad load = new OwnerLoad(0.5, 1);
-    Workload played = TraceWorkload.of(TWO_MACHINES, FIVE_HOSTS, load);
+    Workload played = TraceWorkload.of(TWO_MACHINES, FIVE_HOSTS, load, FIVE_HOSTS.begin(), 0);
 
     List<MachineEvent> expected = all(TraceEvents.of(FIVE_HOSTS, load, 0));
     expected.removeIf(event -> event.machineId() >= 2);
@@ -43,7 +43,9 @@ final class TraceWorkloadTest {
   @Test
   void traceThatBeginsLater_delaysItsEvents() {
     List<MachineEvent> atOnce =
-        all(TraceWorkload.of(TWO_MACHINES, FIVE_HOSTS, OwnerLoad.ALL).machineEvents());
+        all(
+            TraceWorkload.of(TWO_MACHINES, FIVE_HOSTS, OwnerLoad.ALL, FIVE_HOSTS.begin(), 0)
+                .machineEvents());
     Workload played =
         TraceWorkload.of(TWO_MACHINES, FIVE_HOSTS, OwnerLoad.ALL, FIVE_HOSTS.begin(), 7000);
 
@@ -58,7 +60,8 @@ final class TraceWorkloadTest {
 
   @Test
   void everythingElse_isThatOfTheSource() {
-    Workload played = TraceWorkload.of(TWO_MACHINES, FIVE_HOSTS, OwnerLoad.ALL);
+    Workload played =
+        TraceWorkload.of(TWO_MACHINES, FIVE_HOSTS, OwnerLoad.ALL, FIVE_HOSTS.begin(), 0);
 
     assertThat(jobs(played)).isEqualTo(jobs(TWO_MACHINES));
     assertThat(played.grid()).isSameAs(TWO_MACHINES.grid());
@@ -71,7 +74,10 @@ final class TraceWorkloadTest {
   void trace_replacesTheOneThatTheWorkloadHas() {
     Workload volunteers = Generators.catalog().create("volunteer(hosts=5,seed=9)");
 
-    assertThat(all(TraceWorkload.of(volunteers, FIVE_HOSTS, OwnerLoad.ALL).machineEvents()))
+    assertThat(
+            all(
+                TraceWorkload.of(volunteers, FIVE_HOSTS, OwnerLoad.ALL, FIVE_HOSTS.begin(), 0)
+                    .machineEvents()))
         .isEqualTo(all(TraceEvents.of(FIVE_HOSTS)));
   }
 
@@ -88,13 +94,13 @@ final class TraceWorkloadTest {
                     .build(9_000)));
     Workload one = Generators.catalog().create("klusacek(machines=1,jobs=1)");
 
-    assertThat(all(TraceWorkload.of(one, trace, OwnerLoad.ALL).machineEvents()))
+    assertThat(all(TraceWorkload.of(one, trace, OwnerLoad.ALL, trace.begin(), 0).machineEvents()))
         .extracting(MachineEvent::time)
         .startsWith(1_000L, 2_000L);
-    assertThat(all(TraceWorkload.of(one, trace, OwnerLoad.ALL, 6_500).machineEvents()))
+    assertThat(all(TraceWorkload.of(one, trace, OwnerLoad.ALL, 6_500, 0).machineEvents()))
         .extracting(MachineEvent::time)
         .startsWith(0L, 500L);
-    assertRefusal(() -> TraceWorkload.of(one, trace, OwnerLoad.ALL, 9_000))
+    assertRefusal(() -> TraceWorkload.of(one, trace, OwnerLoad.ALL, 9_000, 0))
         .contains("The origin (9000)");
   }
 
@@ -102,7 +108,7 @@ final class TraceWorkloadTest {
   void traceOfTooFewHosts_isRefused() {
     Workload six = Generators.catalog().create("klusacek(machines=6,jobs=1)");
 
-    assertRefusal(() -> TraceWorkload.of(six, FIVE_HOSTS, OwnerLoad.ALL))
+    assertRefusal(() -> TraceWorkload.of(six, FIVE_HOSTS, OwnerLoad.ALL, FIVE_HOSTS.begin(), 0))
         .isEqualTo(
             "The trace (volunteer(hosts=5,days=2)) must have a host for each machine of"
                 + " klusacek(machines=6,jobs=1), but has 5 for 6.");
@@ -118,14 +124,15 @@ final class TraceWorkloadTest {
           }
         };
 
-    assertRefusal(() -> TraceWorkload.of(micros, FIVE_HOSTS, OwnerLoad.ALL))
+    assertRefusal(() -> TraceWorkload.of(micros, FIVE_HOSTS, OwnerLoad.ALL, FIVE_HOSTS.begin(), 0))
         .contains("1000000 ticks per second");
   }
 
   @Test
   void events_exhausted_sayThatNoneIsLeft() {
     Iterator<MachineEvent> events =
-        TraceWorkload.of(TWO_MACHINES, FIVE_HOSTS, OwnerLoad.ALL).machineEvents();
+        TraceWorkload.of(TWO_MACHINES, FIVE_HOSTS, OwnerLoad.ALL, FIVE_HOSTS.begin(), 0)
+            .machineEvents();
     all(events);
 
     Assertions.assertThatThrownBy(events::next).isInstanceOf(NoSuchElementException.class);

@@ -55,16 +55,6 @@ public final class DesktopGridReader {
   private DesktopGridReader() {}
 
   /**
-   * Reads a trace of files within the default limits.
-   *
-   * @throws InputFormatException under the conditions of {@link #read(Path, TraceRule,
-   *     InputLimits)}
-   */
-  public static AvailabilityTrace read(Path path, TraceRule rule) {
-    return read(path, rule, InputLimits.defaults());
-  }
-
-  /**
    * Reads a trace.
    *
    * @param path a file, or a directory, of which every file is read whose name does not begin with

@@ -54,16 +54,6 @@ public final class FtaReader {
   }
 
   /**
-   * Reads a trace of a file within the default limits.
-   *
-   * @throws InputFormatException under the conditions of {@link #read(Path, TraceRule,
-   *     InputLimits)}
-   */
-  public static AvailabilityTrace read(Path file, TraceRule rule) {
-    return read(file, rule, InputLimits.defaults());
-  }
-
-  /**
    * Reads a trace.
    *
    * @throws InputFormatException if the file cannot be read or exceeds the limits, holds no event,

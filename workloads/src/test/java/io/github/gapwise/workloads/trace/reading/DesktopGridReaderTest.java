@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.HostTrace;
 import io.github.gapwise.workloads.trace.TraceRule;
@@ -71,7 +72,8 @@ final class DesktopGridReaderTest {
     write(grid.resolve("empty"), "# no interval\n");
     write(grid.resolve(".hidden"), "nonsense");
     Files.createDirectory(grid.resolve("sub"));
-    AvailabilityTrace trace = DesktopGridReader.read(grid, TraceRule.STRICT);
+    AvailabilityTrace trace =
+        DesktopGridReader.read(grid, TraceRule.STRICT, InputLimits.defaults());
     assertThat(trace.name()).isEqualTo("grid");
     assertThat(trace.hosts())
         .extracting(HostTrace::name)
@@ -83,11 +85,11 @@ final class DesktopGridReaderTest {
   @Test
   void hostInTwoFiles_andNoInterval_areRefused() throws IOException {
     Path grid = Files.createDirectory(directory.resolve("grid"));
-    assertRefusal(() -> DesktopGridReader.read(grid, TraceRule.STRICT))
+    assertRefusal(() -> DesktopGridReader.read(grid, TraceRule.STRICT, InputLimits.defaults()))
         .isEqualTo(grid + ": The trace must hold at least one interval.");
     write(grid.resolve("a"), "0 10 1");
     write(grid.resolve("a.txt"), "20 30 1");
-    assertRefusal(() -> DesktopGridReader.read(grid, TraceRule.STRICT))
+    assertRefusal(() -> DesktopGridReader.read(grid, TraceRule.STRICT, InputLimits.defaults()))
         .isEqualTo(
             grid.resolve("a.txt") + ": The host (a) must be in one file only, but is in (a) too.");
   }
@@ -146,7 +148,8 @@ final class DesktopGridReaderTest {
   @Test
   void repair_mendsIntervals() {
     Path file = write(directory.resolve("h.txt"), "500 1000 1\n0 400 1\n300 480 -1\n");
-    AvailabilityTrace trace = DesktopGridReader.read(file, TraceRule.REPAIR);
+    AvailabilityTrace trace =
+        DesktopGridReader.read(file, TraceRule.REPAIR, InputLimits.defaults());
     assertThat(trace.hosts().get(0).name()).isEqualTo("h");
     assertThat(describe(trace.hosts().get(0))).isEqualTo("0 A until 1000");
     assertThat(trace.cleaning().entries()).hasSize(4);
@@ -164,7 +167,7 @@ final class DesktopGridReaderTest {
     Path file = Files.createTempFile("fuzz", ".txt");
     try {
       write(file, bytes);
-      assertThat(DesktopGridReader.read(file, rule).hosts()).isNotEmpty();
+      assertThat(DesktopGridReader.read(file, rule, InputLimits.defaults()).hosts()).isNotEmpty();
     } catch (InputFormatException e) {
       assertThat(e.getMessage()).matches("[^\n]+[.](\nMaybe [^\n]+[.])?");
     } finally {
@@ -173,6 +176,7 @@ final class DesktopGridReaderTest {
   }
 
   private AvailabilityTrace read(String text) {
-    return DesktopGridReader.read(write(directory.resolve("grid.txt"), text), TraceRule.STRICT);
+    return DesktopGridReader.read(
+        write(directory.resolve("grid.txt"), text), TraceRule.STRICT, InputLimits.defaults());
   }
 }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.TraceRule;
 import java.io.IOException;
@@ -83,10 +84,11 @@ final class FtaHostileInputTest {
     Path file = Files.createTempFile("fuzz", ".tab");
     try {
       Files.write(file, bytes);
-      AvailabilityTrace trace = FtaReader.read(file, rule);
+      AvailabilityTrace trace = FtaReader.read(file, rule, InputLimits.defaults());
       Files.write(file, new byte[0]); // what is not a trace is not replaced
       FtaWriter.write(trace, file);
-      assertThat(FtaReader.read(file, TraceRule.STRICT).hosts()).isEqualTo(trace.hosts());
+      assertThat(FtaReader.read(file, TraceRule.STRICT, InputLimits.defaults()).hosts())
+          .isEqualTo(trace.hosts());
     } catch (InputFormatException e) {
       assertThat(e.getMessage()).matches("[^\n]+[.](\nMaybe [^\n]+[.])?");
     } finally {
@@ -116,7 +118,7 @@ final class FtaHostileInputTest {
     byte[] whole = gzip(TRACE);
     for (int length = 2; length < whole.length; length++) {
       Path file = write(directory.resolve("cut.gz"), Arrays.copyOf(whole, length));
-      assertRefusal(() -> FtaReader.read(file, TraceRule.STRICT))
+      assertRefusal(() -> FtaReader.read(file, TraceRule.STRICT, InputLimits.defaults()))
           .endsWith("The gzip data must not end early.\nMaybe the file was not copied whole.");
     }
   }
@@ -124,12 +126,14 @@ final class FtaHostileInputTest {
   @Test
   void fileThatIsNotThere_andADirectory_areRefused() {
     Path file = directory.resolve("no.tab");
-    assertRefusal(() -> FtaReader.read(file, TraceRule.STRICT))
+    assertRefusal(() -> FtaReader.read(file, TraceRule.STRICT, InputLimits.defaults()))
         .isEqualTo(file + ": The file cannot be read (no such file or directory).");
-    assertRefusal(() -> FtaReader.read(directory, TraceRule.STRICT)).startsWith(directory + ": ");
+    assertRefusal(() -> FtaReader.read(directory, TraceRule.STRICT, InputLimits.defaults()))
+        .startsWith(directory + ": ");
   }
 
   private AvailabilityTrace read(String text) {
-    return FtaReader.read(write(directory.resolve("t.tab"), text), TraceRule.STRICT);
+    return FtaReader.read(
+        write(directory.resolve("t.tab"), text), TraceRule.STRICT, InputLimits.defaults());
   }
 }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.shareddata.SharedData;
+import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.HostTrace;
 import io.github.gapwise.workloads.trace.TraceRule;
@@ -30,7 +31,10 @@ final class FtaReaderTest {
   @Test
   void lanl05_isReadWhole() {
     AvailabilityTrace trace =
-        FtaReader.read(SharedData.trace("LANL05-event_trace.tab.gz"), TraceRule.STRICT);
+        FtaReader.read(
+            SharedData.trace("LANL05-event_trace.tab.gz"),
+            TraceRule.STRICT,
+            InputLimits.defaults());
     assertThat(trace.hosts()).hasSize(3577);
     assertThat(trace.intervalCount()).isEqualTo(43_325);
     assertThat(trace.cleaning().entries()).isEmpty();
@@ -48,10 +52,11 @@ final class FtaReaderTest {
   @Test
   void lanl05_isReadBackAsItWas() {
     Path file = SharedData.trace("LANL05-event_trace.tab.gz");
-    AvailabilityTrace trace = FtaReader.read(file, TraceRule.STRICT);
+    AvailabilityTrace trace = FtaReader.read(file, TraceRule.STRICT, InputLimits.defaults());
     Path copy = directory.resolve("copy.tab.gz");
     FtaWriter.write(trace, copy);
-    assertThat(FtaReader.read(copy, TraceRule.STRICT).hosts()).isEqualTo(trace.hosts());
+    assertThat(FtaReader.read(copy, TraceRule.STRICT, InputLimits.defaults()).hosts())
+        .isEqualTo(trace.hosts());
   }
 
   @Test
@@ -80,7 +85,8 @@ final class FtaReaderTest {
   void blanksAroundFields_carriageReturns_andCompression_areNoMatter() {
     String text = "\ufeff# header\r\n  0 \t 0\t  655\t    3\t    h\t  1\t  10\t  20\t  NULL\r\n";
     Path file = TraceTesting.write(directory.resolve("t.gz"), TraceTesting.gzip(text));
-    assertThat(describe(FtaReader.read(file, TraceRule.STRICT).hosts().get(0)))
+    assertThat(
+            describe(FtaReader.read(file, TraceRule.STRICT, InputLimits.defaults()).hosts().get(0)))
         .isEqualTo("10 A until 20");
   }
 
@@ -221,7 +227,7 @@ final class FtaReaderTest {
         TraceTesting.write(
             directory.resolve("trace.tab"),
             tabbed.stream().collect(Collectors.joining("\n", "", "\n")));
-    return FtaReader.read(file, rule);
+    return FtaReader.read(file, rule, InputLimits.defaults());
   }
 
   private static String tabbed(String line) {

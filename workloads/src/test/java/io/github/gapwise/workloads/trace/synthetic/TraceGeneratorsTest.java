@@ -7,6 +7,7 @@ import com.sun.management.ThreadMXBean;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.HostTrace;
 import io.github.gapwise.workloads.trace.TraceRule;
@@ -146,7 +147,7 @@ final class TraceGeneratorsTest {
     for (String name : List.of("trace.tab", "trace.tab.gz")) {
       Path file = directory.resolve(name);
       FtaWriter.write(trace, file);
-      AvailabilityTrace read = FtaReader.read(file, TraceRule.STRICT);
+      AvailabilityTrace read = FtaReader.read(file, TraceRule.STRICT, InputLimits.defaults());
       assertThat(read.hosts()).isEqualTo(trace.hosts());
       assertThat(read.cleaning().entries()).isEmpty();
     }
