@@ -29,10 +29,6 @@ final class PageScore {
     return value;
   }
 
-  double meanCorrelation() {
-    return 12 * (value - mean()) / (ranks.length * cubic());
-  }
-
   private double mean() {
     return ranks.length * points * (points + 1.0) * (points + 1) / 4;
   }

@@ -17,11 +17,9 @@ import org.apache.commons.statistics.ranking.TiesStrategy;
  * variance for these ties.
  *
  * @param statistic L = Σ j · R_j, with R_j the sum over rows of the rank of point j
- * @param meanCorrelation the mean over rows of Spearman's rank correlation with the order of the
- *     points, from −1 (each row falls throughout) to 1, with ties counted as untied ranks
  * @param pValue from 0 to 1; 1 if the values of each row are all the same
  */
-public record PageTest(double statistic, double meanCorrelation, double pValue) {
+public record PageTest(double statistic, double pValue) {
   private static final RankingAlgorithm RANKING =
       new NaturalRanking(NaNStrategy.FAILED, TiesStrategy.AVERAGE);
   private static final int EXACT_POINTS = 7;
@@ -47,9 +45,7 @@ public record PageTest(double statistic, double meanCorrelation, double pValue) 
     PageScore score = new PageScore(ranks);
     boolean exact = points <= EXACT_POINTS && rows.length <= EXACT_ROWS;
     return new PageTest(
-        score.value(),
-        score.meanCorrelation(),
-        exact ? score.exactPValue(alternative) : score.normalPValue(alternative));
+        score.value(), exact ? score.exactPValue(alternative) : score.normalPValue(alternative));
   }
 
   private static void requireTable(double[][] rows) {

@@ -14,6 +14,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *     says nothing about the deviation
  */
 public record Summary(int count, double mean, double standardDeviation) {
+  private static final double CONFIDENCE = 0.95;
+
   /**
    * Returns the summary of a sample.
    *
@@ -30,30 +32,18 @@ public record Summary(int count, double mean, double standardDeviation) {
     return standardDeviation / Math.sqrt(count);
   }
 
-  /** The 95 % confidence interval of the mean; none for one value. */
-  public Optional<Interval> interval() {
-    return interval(Interval.CONFIDENCE);
-  }
-
   /**
-   * Returns the confidence interval of the mean, x̄ ± t · s / √n with the quantile t of Student's
+   * The 95 % confidence interval of the mean, x̄ ± t · s / √n with the quantile t of Student's
    * distribution with n − 1 degrees of freedom; none for one value. It holds for normally
    * distributed values, and approximately for many others. Student, The probable error of a mean,
    * Biometrika 6, 1908.
-   *
-   * @param confidence how often such an interval contains the true mean, above 0 and below 1
-   * @throws IllegalArgumentException if the confidence is out of range
    */
-  public Optional<Interval> interval(double confidence) {
-    Values.requireConfidence(confidence);
+  public Optional<Interval> interval() {
     if (count == 1) {
       return Optional.empty();
     }
-    double margin = quantile(confidence) * standardError();
+    double quantile = TDistribution.of(count - 1).inverseSurvivalProbability((1 - CONFIDENCE) / 2);
+    double margin = quantile * standardError();
     return Optional.of(new Interval(mean - margin, mean + margin));
-  }
-
-  private double quantile(double confidence) {
-    return TDistribution.of(count - 1).inverseSurvivalProbability((1 - confidence) / 2);
   }
 }

@@ -41,11 +41,4 @@ final class Values {
               + ") must be as many, for they are paired.");
     }
   }
-
-  static void requireConfidence(double confidence) {
-    if (!(confidence > 0 && confidence < 1)) {
-      throw new IllegalArgumentException(
-          "The confidence (" + confidence + ") must be above 0 and below 1.");
-    }
-  }
 }

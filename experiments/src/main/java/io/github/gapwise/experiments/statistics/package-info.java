@@ -14,8 +14,6 @@
  * io.github.gapwise.experiments.statistics.SignedRankTest}</td></tr>
  * <tr><td>the same at several points at once</td><td>{@link
  * io.github.gapwise.experiments.statistics.Holm}</td></tr>
- * <tr><td>equal within δ</td><td>{@link io.github.gapwise.experiments.statistics.Interval#isWithin} of
- * the interval of the mean difference</td></tr>
  * <tr><td>a trend over the points of a sweep</td><td>{@link
  * io.github.gapwise.experiments.statistics.PageTest}</td></tr>
  * <tr><td>pictures</td><td>{@link io.github.gapwise.experiments.statistics.BoxPlot}, {@link

@@ -82,7 +82,7 @@ final class SummaryTest {
     double accuracy = 1e-9 * (1 + Math.abs(after.low()) + Math.abs(after.high()));
     assertThat(after.low()).isCloseTo(4 * before.low() + shift, within(accuracy));
     assertThat(after.high()).isCloseTo(4 * before.high() + shift, within(accuracy));
-    assertThat(before.contains(plain.mean())).isTrue();
+    assertThat(plain.mean()).isBetween(before.low(), before.high());
   }
 
   private static double[] doubles(int[] values, int scale, int shift) {
@@ -97,8 +97,5 @@ final class SummaryTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Summary.of(1, Double.NaN))
         .withMessage("The value (NaN) at index (1) must be finite.");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> Summary.of(1, 2).interval(1))
-        .withMessage("The confidence (1.0) must be above 0 and below 1.");
   }
 }
