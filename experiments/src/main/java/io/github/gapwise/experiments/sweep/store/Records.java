@@ -8,7 +8,7 @@ import io.github.gapwise.experiments.sweep.plan.SweepRequest;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.file.JsonValue;
-import java.util.ArrayList;
+import it.unimi.dsi.fastutil.doubles.DoubleList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,7 @@ final class Records {
     fields.put("stamp", row.stamp());
     fields.put("seconds", row.seconds());
     fields.put("problem", row.problem());
-    fields.put("values", list(row.values()));
+    fields.put("values", row.values());
     fields.put("figures", row.figures());
     SchedulerRunTime time = row.schedulerTime();
     fields.put(
@@ -45,14 +45,6 @@ final class Records {
     return Map.of(ROW, fields);
   }
 
-  private static List<Double> list(double[] values) {
-    List<Double> list = new ArrayList<>(values.length);
-    for (double value : values) {
-      list.add(value);
-    }
-    return list;
-  }
-
   static RunRow row(JsonValue fields) {
     List<Double> time = fields.get("scheduler").items().stream().map(Records::number).toList();
     return new RunRow(
@@ -62,7 +54,7 @@ final class Records {
         fields.get("stamp").text(),
         number(fields.get("seconds")),
         fields.get("problem").text(),
-        fields.get("values").items().stream().mapToDouble(Records::number).toArray(),
+        DoubleList.of(fields.get("values").items().stream().mapToDouble(Records::number).toArray()),
         figures(fields.get("figures")),
         new SchedulerRunTime(
             time.get(0).longValue(),
