@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.instrument.LastLacks;
 import io.github.gapwise.workloads.Workload;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
@@ -28,12 +29,16 @@ abstract class ExplainedFile implements ScheduleFile {
   /** Null unless explained. */
   private final @Nullable LastLacks lacks;
 
+  /** Of what jobs wait for; ignores everything unless explained. */
+  private final RunListener listener;
+
   /** By id of a running job; empty unless explained. */
   private final Long2ObjectOpenHashMap<StartReason> reasons = new Long2ObjectOpenHashMap<>();
 
   ExplainedFile(Workload workload, boolean explained) {
     this.explained = explained;
     lacks = explained ? new LastLacks(workload.grid()) : null;
+    listener = lacks == null ? RunListener.NONE : lacks;
   }
 
   /** The account of the attempt that has ended, which is then forgotten. */
@@ -47,59 +52,45 @@ abstract class ExplainedFile implements ScheduleFile {
 
   @Override
   public final void attemptEnded(Attempt attempt) {
-    if (lacks != null) {
-      lacks.attemptEnded(attempt);
-    }
+    listener.attemptEnded(attempt);
     attemptEnded(attempt, take(attempt));
   }
 
   @Override
   public final void jobStarted(Job job, List<Machine> machines, long now, StartReason reason) {
-    if (lacks != null) {
+    if (explained) {
       reasons.put(job.id(), reason);
-      lacks.jobStarted(job, machines, now, reason);
     }
+    listener.jobStarted(job, machines, now, reason);
   }
 
   @Override
   public final void jobSubmitted(Job job, long now) {
-    if (lacks != null) {
-      lacks.jobSubmitted(job, now);
-    }
+    listener.jobSubmitted(job, now);
   }
 
   @Override
   public void jobWithdrawn(Job job, long now) {
-    if (lacks != null) {
-      lacks.jobWithdrawn(job, now);
-    }
+    listener.jobWithdrawn(job, now);
   }
 
   @Override
   public final void jobHeld(Job job, boolean isHeld, long now) {
-    if (lacks != null) {
-      lacks.jobHeld(job, isHeld, now);
-    }
+    listener.jobHeld(job, isHeld, now);
   }
 
   @Override
   public final void machineDrained(Machine machine, boolean isDraining, long now) {
-    if (lacks != null) {
-      lacks.machineDrained(machine, isDraining, now);
-    }
+    listener.machineDrained(machine, isDraining, now);
   }
 
   @Override
   public final void machineChanged(Machine machine, boolean isThere, long now) {
-    if (lacks != null) {
-      lacks.machineChanged(machine, isThere, now);
-    }
+    listener.machineChanged(machine, isThere, now);
   }
 
   @Override
   public final void timePassed(long ticks, long busyCpus, long availableCpus, long requestedCpus) {
-    if (lacks != null) {
-      lacks.timePassed(ticks, busyCpus, availableCpus, requestedCpus);
-    }
+    listener.timePassed(ticks, busyCpus, availableCpus, requestedCpus);
   }
 }
