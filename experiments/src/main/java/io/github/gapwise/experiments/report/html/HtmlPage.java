@@ -100,7 +100,7 @@ final class HtmlPage implements AutoCloseable {
   private static void fill(Writer out, String slot, String title, List<String> sources, Data data)
       throws IOException {
     switch (slot) {
-      case "title" -> out.write(escape(title));
+      case "title" -> out.write(ReportStyle.escape(title));
       case "policy" -> out.write(policy(sources));
       case "style" -> out.write(PageResources.own(STYLE));
       case "data" -> writeData(out, data);
@@ -140,14 +140,5 @@ final class HtmlPage implements AutoCloseable {
       data.write(json);
       json.writeEndObject();
     }
-  }
-
-  /** Escapes text as the content of an element or a quoted attribute. */
-  static String escape(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;")
-        .replace("'", "&#39;");
   }
 }

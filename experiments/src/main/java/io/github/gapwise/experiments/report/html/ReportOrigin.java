@@ -1,5 +1,7 @@
 package io.github.gapwise.experiments.report.html;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
 import java.util.Objects;
 
 /**
@@ -16,8 +18,10 @@ public record ReportOrigin(String command, String version) {
     Objects.requireNonNull(version, "version");
   }
 
-  /** The version of Java that runs this. */
-  String javaVersion() {
-    return Runtime.version().toString();
+  /** Writes it, with the version of Java that runs this. */
+  void write(JsonGenerator json) throws IOException {
+    json.writeStringField("command", command);
+    json.writeStringField("gapwise", version);
+    json.writeStringField("java", Runtime.version().toString());
   }
 }

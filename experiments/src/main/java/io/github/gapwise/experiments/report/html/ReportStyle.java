@@ -1,6 +1,6 @@
 package io.github.gapwise.experiments.report.html;
 
-/** What pages of another kind share with reports. */
+/** What all pages share. */
 public final class ReportStyle {
   private ReportStyle() {}
 
@@ -11,6 +11,10 @@ public final class ReportStyle {
 
   /** Escapes text as the content of an element or a quoted attribute. */
   public static String escape(String text) {
-    return HtmlPage.escape(text);
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;")
+        .replace("'", "&#39;");
   }
 }

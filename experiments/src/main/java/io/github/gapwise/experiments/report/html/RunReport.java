@@ -121,7 +121,7 @@ public final class RunReport implements AutoCloseable {
     Workload workload = experiment.workload();
     JobColumns jobs = JobColumns.read(workload, lastRelease());
     json.writeStringField("kind", "run");
-    OriginJson.write(json, origin);
+    origin.write(json);
     json.writeStringField("workload", workload.name());
     json.writeNumberField("jobCount", workload.jobCount());
     json.writeArrayFieldStart("notes");

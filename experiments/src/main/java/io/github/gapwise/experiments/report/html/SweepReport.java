@@ -64,7 +64,7 @@ public final class SweepReport {
       JsonGenerator json, SweepDescription sweep, List<SweepRow> rows, ReportOrigin origin)
       throws IOException {
     json.writeStringField("kind", "sweep");
-    OriginJson.write(json, origin);
+    origin.write(json);
     json.writeStringField("title", title(sweep));
     json.writeStringField("sweepCommand", sweep.text("command"));
     json.writeStringField("sweepVersion", sweep.text("gapwise"));
