@@ -70,11 +70,8 @@ final class SummaryJson {
   private static void writeArguments(JsonGenerator json, List<String> arguments)
       throws IOException {
     if (!arguments.isEmpty()) {
-      json.writeArrayFieldStart(ARGUMENTS);
-      for (String word : arguments) {
-        json.writeString(word);
-      }
-      json.writeEndArray();
+      json.writeFieldName(ARGUMENTS);
+      json.writeArray(arguments.toArray(String[]::new), 0, arguments.size());
     }
   }
 

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongToIntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Attempts to run jobs, in the order of their starts, by columns. */
@@ -90,32 +91,17 @@ final class AttemptTable {
    * @param row finds the row of a job by its id
    */
   void write(JsonGenerator json, long origin, LongToIntFunction row) throws IOException {
-    json.writeArrayFieldStart("job");
-    for (int k = 0; k < size(); k++) {
-      json.writeNumber(row.applyAsInt(jobs.getLong(k)));
-    }
-    json.writeEndArray();
-    writeArray(json, "machine", machines);
-    json.writeArrayFieldStart("lane");
-    for (IntList lanes : pieces) {
-      json.writeNumber(lanes.getInt(0));
-    }
-    json.writeEndArray();
-    DifferenceColumn.write(json, "start", starts, origin);
-    json.writeArrayFieldStart("length");
-    for (int k = 0; k < size(); k++) {
-      json.writeNumber(ends.getLong(k) - starts.getLong(k));
-    }
-    json.writeEndArray();
+    JsonColumns.write(json, "job", jobs.longStream().mapToInt(row).toArray());
+    JsonColumns.write(json, "machine", machines.toIntArray());
+    JsonColumns.write(json, "lane", pieces.stream().mapToInt(lanes -> lanes.getInt(0)).toArray());
+    JsonColumns.writeDifferences(json, "start", starts, origin);
+    JsonColumns.write(
+        json,
+        "length",
+        IntStream.range(0, size()).mapToLong(k -> ends.getLong(k) - starts.getLong(k)).toArray());
     json.writeStringField("status", letters(k -> letter(statuses.get(k))));
     json.writeStringField("reason", letters(k -> letter(reasons.get(k))));
     writePieces(json);
-  }
-
-  private static void writeArray(JsonGenerator json, String name, IntArrayList column)
-      throws IOException {
-    json.writeFieldName(name);
-    json.writeArray(column.toIntArray(), 0, column.size());
   }
 
   private String letters(IntUnaryOperator letterOf) {
@@ -150,8 +136,7 @@ final class AttemptTable {
     for (int k = 0; k < size(); k++) {
       IntList lanes = pieces.get(k);
       if (lanes.size() > 2) {
-        json.writeFieldName(Integer.toString(k));
-        json.writeArray(lanes.toIntArray(), 0, lanes.size());
+        JsonColumns.write(json, Integer.toString(k), lanes.toIntArray());
       }
     }
     json.writeEndObject();

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** The jobs of a workload by columns, in the order of their releases. */
 final class JobColumns {
@@ -88,37 +89,26 @@ final class JobColumns {
    * @param refused the ids of jobs that fit no machine
    */
   void write(JsonGenerator json, LongOpenHashSet refused) throws IOException {
-    json.writeArrayFieldStart("owners");
-    for (String owner : ownerNumbers.keySet()) {
-      json.writeString(owner);
-    }
-    json.writeEndArray();
+    JsonColumns.write(json, "owners", ownerNumbers.keySet());
     json.writeObjectFieldStart("jobs");
-    DifferenceColumn.write(json, "id", ids, 0);
-    DifferenceColumn.write(json, "release", releases, firstRelease());
+    JsonColumns.writeDifferences(json, "id", ids, 0);
+    JsonColumns.writeDifferences(json, "release", releases, firstRelease());
     writeDeadlines(json);
-    json.writeFieldName("work");
-    json.writeArray(works.toLongArray(), 0, works.size());
-    json.writeFieldName("cpus");
-    json.writeArray(cpus.toIntArray(), 0, cpus.size());
-    json.writeFieldName("owner");
-    json.writeArray(owners.toIntArray(), 0, owners.size());
+    JsonColumns.write(json, "work", works.toLongArray());
+    JsonColumns.write(json, "cpus", cpus.toIntArray());
+    JsonColumns.write(json, "owner", owners.toIntArray());
     writeResources(json);
-    json.writeArrayFieldStart("refused");
-    for (int row = 0; row < ids.size(); row++) {
-      if (refused.contains(ids.getLong(row))) {
-        json.writeNumber(row);
-      }
-    }
-    json.writeEndArray();
+    JsonColumns.write(
+        json,
+        "refused",
+        IntStream.range(0, ids.size()).filter(row -> refused.contains(ids.getLong(row))).toArray());
     json.writeEndObject();
   }
 
   private void writeResources(JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("resources");
     for (Map.Entry<String, LongArrayList> kind : resources.entrySet()) {
-      json.writeFieldName(kind.getKey());
-      json.writeArray(kind.getValue().toLongArray(), 0, kind.getValue().size());
+      JsonColumns.write(json, kind.getKey(), kind.getValue().toLongArray());
     }
     json.writeEndObject();
   }

@@ -124,17 +124,14 @@ public final class RunReport implements AutoCloseable {
     origin.write(json);
     json.writeStringField("workload", workload.name());
     json.writeNumberField("jobCount", workload.jobCount());
-    json.writeArrayFieldStart("notes");
-    for (String note : notes) {
-      json.writeString(note);
-    }
-    json.writeEndArray();
+    JsonColumns.write(json, "notes", notes);
     writeOptions(json);
     MetricsJson.write(json, Arrays.stream(Metric.values()).map(Metric::label).toList());
     writeMachines(json, workload);
     jobs.write(json, refused());
     Outages.write(json, workload, jobs.firstRelease(), latestEnd());
-    writeReasons(json);
+    JsonColumns.write(
+        json, "reasons", Arrays.stream(StartReason.values()).map(StartReason::label).toList());
     json.writeArrayFieldStart("policies");
     for (RunResult result : results) {
       writePolicy(json, result, jobs);
@@ -184,35 +181,20 @@ public final class RunReport implements AutoCloseable {
 
   private static void writeMachines(JsonGenerator json, Workload workload) throws IOException {
     json.writeObjectFieldStart("machines");
-    json.writeArrayFieldStart("cpus");
-    for (int id = 0; id < workload.grid().size(); id++) {
-      json.writeNumber(workload.grid().machine(id).cpus());
-    }
-    json.writeEndArray();
+    List<Machine> machines = workload.grid().machines();
+    JsonColumns.write(json, "cpus", machines.stream().mapToInt(Machine::cpus).toArray());
     json.writeArrayFieldStart("speed");
-    for (int id = 0; id < workload.grid().size(); id++) {
-      Machine machine = workload.grid().machine(id);
+    for (Machine machine : machines) {
       json.writeNumber(machine.speed());
     }
     json.writeEndArray();
     json.writeObjectFieldStart("capacities");
     for (String kind : workload.grid().kinds()) {
-      long capacity = 0;
-      for (int id = 0; id < workload.grid().size(); id++) {
-        capacity += workload.grid().machine(id).capacities().amount(kind);
-      }
-      json.writeNumberField(kind, capacity);
+      json.writeNumberField(
+          kind, machines.stream().mapToLong(machine -> machine.capacities().amount(kind)).sum());
     }
     json.writeEndObject();
     json.writeEndObject();
-  }
-
-  private static void writeReasons(JsonGenerator json) throws IOException {
-    json.writeArrayFieldStart("reasons");
-    for (StartReason reason : StartReason.values()) {
-      json.writeString(reason.label());
-    }
-    json.writeEndArray();
   }
 
   private void writePolicy(JsonGenerator json, RunResult result, JobColumns jobs)

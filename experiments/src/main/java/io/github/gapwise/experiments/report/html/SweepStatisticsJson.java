@@ -94,11 +94,7 @@ final class SweepStatisticsJson {
       json.writeStartObject();
       json.writeStringField("column", axis.column());
       json.writeStringField("of", axis.of());
-      json.writeArrayFieldStart("values");
-      for (String value : axis.values()) {
-        json.writeString(value);
-      }
-      json.writeEndArray();
+      JsonColumns.write(json, "values", axis.values());
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -107,11 +103,7 @@ final class SweepStatisticsJson {
   private void writePoints() throws IOException {
     json.writeArrayFieldStart("points");
     for (List<Integer> point : cells.points()) {
-      json.writeStartArray();
-      for (int value : point) {
-        json.writeNumber(value);
-      }
-      json.writeEndArray();
+      json.writeArray(point.stream().mapToInt(Integer::intValue).toArray(), 0, point.size());
     }
     json.writeEndArray();
   }
