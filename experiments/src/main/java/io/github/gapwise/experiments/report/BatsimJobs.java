@@ -8,13 +8,13 @@ import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.SpreadsheetText;
+import io.github.gapwise.workloads.file.TableText;
 import io.github.gapwise.workloads.input.Ticks;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
 /**
@@ -27,9 +27,6 @@ import org.apache.commons.csv.CSVPrinter;
  * @see <a href="https://batsim.readthedocs.io/en/latest/output-jobs.html">Batsim: jobs</a>
  */
 final class BatsimJobs implements ScheduleFile {
-  private static final CSVFormat FORMAT =
-      CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
-
   private static final List<String> COLUMNS =
       List.of(
           "job_id",
@@ -74,7 +71,7 @@ final class BatsimJobs implements ScheduleFile {
 
   static BatsimJobs to(OutputStream content, Path file, Workload workload) {
     try {
-      CSVPrinter printer = new CSVPrinter(ScheduleLines.writer(content), FORMAT);
+      CSVPrinter printer = TableText.printer(content);
       printer.printRecord(COLUMNS);
       return new BatsimJobs(file, printer, workload);
     } catch (IOException e) {

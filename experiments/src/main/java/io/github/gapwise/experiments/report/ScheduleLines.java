@@ -5,18 +5,15 @@ import io.github.gapwise.experiments.report.ExplainedFile.Account;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.SpreadsheetText;
+import io.github.gapwise.workloads.file.TableText;
 import io.github.gapwise.workloads.input.Ticks;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
 /** The lines of a schedule: one for each job, or one for each attempt. */
@@ -29,9 +26,6 @@ final class ScheduleLines {
   private static final String WINNER = "sacrificed_for";
 
   private static final String LACKED = "lacked";
-
-  private static final CSVFormat FORMAT =
-      CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
 
   private final Path file;
   private final CSVPrinter printer;
@@ -49,15 +43,11 @@ final class ScheduleLines {
     this.file = file;
     this.explained = explained;
     try {
-      printer = new CSVPrinter(writer(content), FORMAT);
+      printer = TableText.printer(content);
       printLine(COLUMNS, REASON, WINNER, LACKED);
     } catch (IOException e) {
       throw FileProblems.unwritable(file, e);
     }
-  }
-
-  static BufferedWriter writer(OutputStream content) {
-    return new BufferedWriter(new OutputStreamWriter(content, StandardCharsets.UTF_8));
   }
 
   /** Prints an attempt. */

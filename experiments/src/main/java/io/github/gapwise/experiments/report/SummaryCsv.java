@@ -9,13 +9,13 @@ import io.github.gapwise.simulator.metrics.OwnerFigures;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.OutputDirectory;
 import io.github.gapwise.workloads.file.SpreadsheetText;
+import io.github.gapwise.workloads.file.TableText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
 /**
@@ -40,9 +40,6 @@ final class SummaryCsv {
   static final String OWNERS = "owners.csv";
 
   static final List<Object> OWNERS_COLUMNS = ownersColumns();
-
-  private static final CSVFormat FORMAT =
-      CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
 
   private SummaryCsv() {}
 
@@ -154,7 +151,7 @@ final class SummaryCsv {
   private static void print(OutputDirectory directory, Path file, List<List<Object>> lines) {
     OutputStream content = directory.create(file);
     try {
-      CSVPrinter printer = new CSVPrinter(ScheduleLines.writer(content), FORMAT);
+      CSVPrinter printer = TableText.printer(content);
       for (List<Object> line : lines) {
         printer.printRecord(line);
       }

@@ -4,17 +4,14 @@ import io.github.gapwise.experiments.report.Decimals;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.OutputDirectory;
 import io.github.gapwise.workloads.file.SpreadsheetText;
+import io.github.gapwise.workloads.file.TableText;
 import io.github.gapwise.workloads.input.Ticks;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
 /**
@@ -24,9 +21,6 @@ import org.apache.commons.csv.CSVPrinter;
  * would take for formulas are {@linkplain SpreadsheetText guarded}.
  */
 public final class WaitCsv {
-  private static final CSVFormat FORMAT =
-      CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
-
   private WaitCsv() {}
 
   /**
@@ -44,7 +38,7 @@ public final class WaitCsv {
   }
 
   private static void writeGroups(WaitComparison comparison, OutputDirectory output, Path file) {
-    try (CSVPrinter csv = printer(output, file)) {
+    try (CSVPrinter csv = TableText.printer(output.create(file))) {
       csv.printRecord(
           "grouping",
           "group",
@@ -82,7 +76,7 @@ public final class WaitCsv {
   }
 
   private static void writeWaits(WaitComparison comparison, OutputDirectory output, Path file) {
-    try (CSVPrinter csv = printer(output, file)) {
+    try (CSVPrinter csv = TableText.printer(output.create(file))) {
       List<Object> header =
           new ArrayList<>(List.of("job", "user", "cpus", "release", "recorded_wait"));
       comparison.policies().forEach(policy -> header.add("wait " + policy));
@@ -106,11 +100,5 @@ public final class WaitCsv {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static CSVPrinter printer(OutputDirectory output, Path file) throws IOException {
-    return new CSVPrinter(
-        new BufferedWriter(new OutputStreamWriter(output.create(file), StandardCharsets.UTF_8)),
-        FORMAT);
   }
 }

@@ -5,11 +5,10 @@ import io.github.gapwise.papers.claims.Observations.Point;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.OutputDirectory;
 import io.github.gapwise.workloads.file.SpreadsheetText;
+import io.github.gapwise.workloads.file.TableText;
 import io.github.gapwise.workloads.input.InputFormatException;
 import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -52,9 +51,6 @@ public final class SweepTable {
 
   private static final CSVFormat READ =
       CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
-  private static final CSVFormat WRITTEN =
-      CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
-
   private final Path directory;
   private final Path runs;
   private final Path timing;
@@ -265,10 +261,7 @@ public final class SweepTable {
 
   private static void print(OutputDirectory files, String name, List<List<String>> lines)
       throws IOException {
-    BufferedWriter text =
-        new BufferedWriter(
-            new OutputStreamWriter(files.create(Path.of(name)), StandardCharsets.UTF_8));
-    CSVPrinter printer = new CSVPrinter(text, WRITTEN);
+    CSVPrinter printer = TableText.printer(files.create(Path.of(name)));
     printer.printRecords(lines);
     printer.flush();
   }

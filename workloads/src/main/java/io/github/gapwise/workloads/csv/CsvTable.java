@@ -18,15 +18,12 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of a file, one at a time, with columns found by their names in the first line. */
 final class CsvTable implements AutoCloseable {
-  static final CSVFormat FORMAT = CSVFormat.DEFAULT.builder().setRecordSeparator('\n').get();
-
   private static final String OTHER_SEPARATOR =
       "Maybe the columns are separated by something other than commas.";
 
@@ -50,7 +47,7 @@ final class CsvTable implements AutoCloseable {
     this.file = file;
     this.columns = columns;
     this.takesKinds = takesKinds;
-    parser = CSVParser.builder().setReader(reader).setFormat(FORMAT).get();
+    parser = CSVParser.builder().setReader(reader).setFormat(TableText.FORMAT).get();
     records = parser.iterator();
     header = readHeader();
     places = Arrays.stream(columns).mapToInt(column -> header.indexOf(column.label())).toArray();

@@ -4,11 +4,9 @@ import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.file.SpreadsheetText;
-import java.io.BufferedWriter;
+import io.github.gapwise.workloads.file.TableText;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -33,8 +31,7 @@ final class CsvText {
                 .formatted(column.label()));
       }
     }
-    BufferedWriter writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
-    CSVPrinter printer = new CSVPrinter(writer, CsvTable.FORMAT);
+    CSVPrinter printer = TableText.printer(out);
     for (CsvColumn column : columns) {
       printer.print(column.label());
     }

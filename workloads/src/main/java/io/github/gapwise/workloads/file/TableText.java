@@ -2,9 +2,15 @@ package io.github.gapwise.workloads.file;
 
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
 
 /**
  * The text of a comma-separated file, for a parser that holds whole rows. A file with a cell or row
@@ -12,6 +18,9 @@ import java.nio.file.Path;
  * UTF-8; the file may be compressed.
  */
 public final class TableText extends Reader {
+  /** The form of rows. */
+  public static final CSVFormat FORMAT = CSVFormat.DEFAULT.builder().setRecordSeparator('\n').get();
+
   private static final char QUOTE = '"';
 
   private final Path file;
@@ -41,6 +50,14 @@ public final class TableText extends Reader {
    */
   public static TableText open(Path file, InputLimits limits) {
     return new TableText(file, TextFileInput.open(file, limits).text(), limits);
+  }
+
+  /**
+   * Returns a printer of such text, which ends lines with line feeds; closing it closes the stream.
+   */
+  public static CSVPrinter printer(OutputStream out) throws IOException {
+    return new CSVPrinter(
+        new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8)), FORMAT);
   }
 
   @Override

@@ -10,11 +10,9 @@ import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.OutputDirectory;
 import io.github.gapwise.workloads.file.SpreadsheetText;
-import java.io.BufferedWriter;
+import io.github.gapwise.workloads.file.TableText;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,7 +22,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
-import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
 
@@ -44,8 +41,6 @@ public record SweepTables(
     SweepPlan plan,
     IntFunction<@Nullable RunRow> rows,
     Function<SweepPoint, String> commands) {
-  private static final CSVFormat FORMAT =
-      CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
   private static final Path INDEX = Path.of("jobs", "index.csv");
   private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");
 
@@ -164,9 +159,7 @@ public record SweepTables(
       OutputDirectory directory, Disk disk, String name, List<Object> header, Line line) {
     OutputStream content = disk.content(directory.create(Path.of(name)));
     try {
-      CSVPrinter printer =
-          new CSVPrinter(
-              new BufferedWriter(new OutputStreamWriter(content, StandardCharsets.UTF_8)), FORMAT);
+      CSVPrinter printer = TableText.printer(content);
       printer.printRecord(header);
       for (int position = 0; position < plan.size(); position++) {
         RunRow row = rows.apply(position);
