@@ -1,7 +1,10 @@
 package io.github.gapwise.workloads.synthetic;
 
+import io.github.gapwise.workloads.input.Range;
 import org.apache.commons.rng.JumpableUniformRandomProvider;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.apache.commons.rng.sampling.distribution.ContinuousUniformSampler;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
@@ -64,5 +67,12 @@ public enum Attribute {
       source.jump();
     }
     return source;
+  }
+
+  /** Draws numbers in a range from the stream; exactly the one value if the range has no other. */
+  ContinuousSampler uniform(Range range, long seed) {
+    return range.min() == range.max()
+        ? range::min
+        : ContinuousUniformSampler.of(stream(seed), range.min(), range.max());
   }
 }

@@ -21,9 +21,9 @@ final class JobTermsSampler {
   JobTermsSampler(JobTerms terms, long seed) {
     deadlineShare = terms.deadlineShare();
     deadlines = Attribute.HAS_DEADLINE.stream(seed);
-    slacks = Uniform.sampler(terms.slack(), Attribute.SLACK.stream(seed));
-    overestimates = Uniform.sampler(terms.overestimate(), Attribute.OVERESTIMATE.stream(seed));
-    weights = Uniform.sampler(terms.weight(), Attribute.WEIGHT.stream(seed));
+    slacks = Attribute.SLACK.uniform(terms.slack(), seed);
+    overestimates = Attribute.OVERESTIMATE.uniform(terms.overestimate(), seed);
+    weights = Attribute.WEIGHT.uniform(terms.weight(), seed);
     owners = owners(terms.users(), Attribute.OWNER.stream(seed));
   }
 

@@ -14,7 +14,7 @@ final class SyntheticGrid {
 
   /** Draws a grid. Speeds are rounded to thousandths, so that files show them exactly. */
   static Grid of(long machines, DiscreteSampler cpus, Range speed, long seed) {
-    ContinuousSampler speeds = Uniform.sampler(speed, Attribute.MACHINE_SPEED.stream(seed));
+    ContinuousSampler speeds = Attribute.MACHINE_SPEED.uniform(speed, seed);
     List<Machine> drawn =
         IntStream.range(0, Math.toIntExact(machines))
             .mapToObj(id -> Machine.of(id, cpus.sample(), Math.rint(speeds.sample() * 1e3) / 1e3))

@@ -32,7 +32,7 @@ final class SyntheticJobs implements JobStream {
   SyntheticJobs(JobModel model, Grid grid) {
     this.model = model;
     gaps = model.arrivals().unitGaps(Attribute.ARRIVAL.stream(model.seed()));
-    runTimes = Uniform.sampler(model.runTime(), Attribute.RUN_TIME.stream(model.seed()));
+    runTimes = Attribute.RUN_TIME.uniform(model.runTime(), model.seed());
     cpus = DiscreteUniformSampler.of(Attribute.JOB_CPUS.stream(model.seed()), 1, model.maxCpus());
     terms = new JobTermsSampler(model.terms(), model.seed());
     requirements = model.tags().requirements(model.seed());
