@@ -1,6 +1,6 @@
 package io.github.gapwise.cli.run;
 
-import io.github.gapwise.cli.option.PolicyLabels;
+import io.github.gapwise.cli.option.Catalogs;
 import io.github.gapwise.cli.option.TermsSelection;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.Counts;
@@ -73,7 +73,7 @@ public final class MakespanCommand implements Runnable {
 
   @Override
   public void run() {
-    List<SchedulingPolicy> policies = PolicyLabels.read(labels, command.commandLine().getErr());
+    List<SchedulingPolicy> policies = Catalogs.policies(labels, command.commandLine().getErr());
     Workload workload =
         terms.apply(
             EtcWorkload.of(

@@ -2,8 +2,8 @@ package io.github.gapwise.cli.run;
 
 import io.github.gapwise.cli.console.Heading;
 import io.github.gapwise.cli.console.Written;
+import io.github.gapwise.cli.option.Catalogs;
 import io.github.gapwise.cli.option.MetricLabels;
-import io.github.gapwise.cli.option.PolicyLabels;
 import io.github.gapwise.cli.option.TimeText;
 import io.github.gapwise.cli.option.WindowText;
 import io.github.gapwise.cli.option.WorkloadSelection;
@@ -162,7 +162,7 @@ public final class RunCommand implements Runnable {
 
   /** The policies that the options name. */
   List<SchedulingPolicy> policies(PrintWriter err) {
-    return PolicyLabels.read(labels, err);
+    return Catalogs.policies(labels, err);
   }
 
   /** The experiment that the options describe. */

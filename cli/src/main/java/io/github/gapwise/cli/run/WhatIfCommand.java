@@ -3,8 +3,8 @@ package io.github.gapwise.cli.run;
 import io.github.gapwise.cli.console.CommandText;
 import io.github.gapwise.cli.console.Version;
 import io.github.gapwise.cli.console.Written;
+import io.github.gapwise.cli.option.Catalogs;
 import io.github.gapwise.cli.option.HistorySelection;
-import io.github.gapwise.cli.option.PolicyLabels;
 import io.github.gapwise.cli.option.SiteSelection;
 import io.github.gapwise.cli.option.TimeText;
 import io.github.gapwise.cli.option.WorkloadSelection;
@@ -168,7 +168,7 @@ public final class WhatIfCommand implements Runnable {
 
   private void replay() {
     PrintWriter err = command.commandLine().getErr();
-    List<SchedulingPolicy> policies = new ArrayList<>(PolicyLabels.read(labels, err));
+    List<SchedulingPolicy> policies = new ArrayList<>(Catalogs.policies(labels, err));
     requireUsers();
     if (out != null) {
       Sweep.requireNone(out);

@@ -1,7 +1,7 @@
 package io.github.gapwise.cli.trace;
 
+import io.github.gapwise.cli.option.Catalogs;
 import io.github.gapwise.cli.option.OpenedTrace;
-import io.github.gapwise.cli.option.PredictorLabels;
 import io.github.gapwise.cli.option.TimeText;
 import io.github.gapwise.cli.option.TraceReading;
 import io.github.gapwise.cli.option.TraceTime;
@@ -139,7 +139,7 @@ public final class AccuracyCommand implements Runnable {
   }
 
   private List<Accuracy> measure(AvailabilityTrace trace, PrintWriter err) {
-    List<AvailabilityPredictor> predictors = PredictorLabels.read(labels, err);
+    List<AvailabilityPredictor> predictors = Catalogs.predictors(labels, err);
     AccuracyOptions options =
         AccuracyOptions.defaults()
             .withSamples(samples)
