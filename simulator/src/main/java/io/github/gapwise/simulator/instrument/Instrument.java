@@ -1,11 +1,11 @@
 package io.github.gapwise.simulator.instrument;
 
-import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.engine.Probe;
 import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.simulator.validation.ValidationProbe;
 import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.file.Lookup;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -176,14 +176,7 @@ public enum Instrument {
    * @throws InvalidInputException if no instrument has the name
    */
   public static Instrument ofLabel(String label) {
-    List<String> known = Arrays.stream(values()).map(Instrument::label).toList();
-    int index = known.indexOf(label);
-    if (index < 0) {
-      throw new InvalidInputException(
-          "The instrument (%s) must be one of %s.".formatted(label, known),
-          ClosestName.hint(label, known));
-    }
-    return values()[index];
+    return Lookup.byLabel("instrument", label, values(), Instrument::label);
   }
 
   /** Returns the instrument that has a column, if there is one. */

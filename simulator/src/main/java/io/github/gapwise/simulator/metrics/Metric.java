@@ -1,10 +1,7 @@
 package io.github.gapwise.simulator.metrics;
 
-import io.github.gapwise.core.scheduler.ClosestName;
-import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.workloads.file.Lookup;
 import io.github.gapwise.workloads.input.Ticks;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
@@ -291,15 +288,7 @@ public enum Metric {
    * @throws IllegalArgumentException if no metric has this name
    */
   public static Metric ofLabel(String label) {
-    for (Metric metric : values()) {
-      if (metric.label().equals(label)) {
-        return metric;
-      }
-    }
-    List<String> known = Arrays.stream(values()).map(Metric::label).toList();
-    throw new InvalidInputException(
-        "The metric (%s) must be one of %s.".formatted(label, known),
-        ClosestName.hint(label, known));
+    return Lookup.byLabel("metric", label, values(), Metric::label);
   }
 
   /** The name in files: lower case with underscores. */

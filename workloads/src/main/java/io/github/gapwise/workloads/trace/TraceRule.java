@@ -1,9 +1,7 @@
 package io.github.gapwise.workloads.trace;
 
-import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.text.InvalidInputException;
-import java.util.Arrays;
-import java.util.List;
+import io.github.gapwise.workloads.file.Lookup;
 import java.util.Locale;
 
 /**
@@ -43,17 +41,6 @@ public enum TraceRule {
    * @throws InvalidInputException if no rule has this label
    */
   public static TraceRule ofLabel(String label) {
-    List<TraceRule> rules = Arrays.asList(values());
-    return rules.stream()
-        .filter(rule -> rule.label().equals(label))
-        .findFirst()
-        .orElseThrow(() -> unknown(label, rules));
-  }
-
-  private static InvalidInputException unknown(String label, List<TraceRule> rules) {
-    List<String> known = rules.stream().map(TraceRule::label).toList();
-    return new InvalidInputException(
-        "The trace rule (%s) must be one of %s.".formatted(label, known),
-        ClosestName.hint(label, known));
+    return Lookup.byLabel("trace rule", label, values(), TraceRule::label);
   }
 }
