@@ -107,6 +107,18 @@ final class CommonParameters {
         "longest time from release to deadline, in run times at the reference speed");
   }
 
+  /**
+   * Checks that a share has its default, because what it is a share of is missing.
+   *
+   * @throws IllegalArgumentException if it is given
+   */
+  static void requireDefault(Parameter<Double> share, String whole, Arguments arguments) {
+    if (!arguments.get(share).equals(share.defaultValue())) {
+      throw new IllegalArgumentException(
+          "The %s (%s) must come with %s.".formatted(share.name(), arguments.get(share), whole));
+    }
+  }
+
   /** Returns the seed from which machines are drawn. */
   static long machineSeed(Arguments arguments) {
     return arguments.get(MACHINE_SEED).orElse(arguments.get(SEED));

@@ -7,7 +7,6 @@ import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.workloads.SimulatedJob;
-import java.util.Comparator;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -89,20 +88,13 @@ record DemandModel(
             arguments.get(GPU_MACHINES),
             arguments.get(GPU_JOBS));
     if (model.mostNodes == 1) {
-      requireDefault(NODES_SHARE, "a nodes-max above 1", arguments);
+      CommonParameters.requireDefault(NODES_SHARE, "a nodes-max above 1", arguments);
     }
     if (model.gpus == 0) {
-      requireDefault(GPU_MACHINES, "a number of gpus", arguments);
-      requireDefault(GPU_JOBS, "a number of gpus", arguments);
+      CommonParameters.requireDefault(GPU_MACHINES, "a number of gpus", arguments);
+      CommonParameters.requireDefault(GPU_JOBS, "a number of gpus", arguments);
     }
     return model;
-  }
-
-  private static void requireDefault(Parameter<Double> share, String whole, Arguments arguments) {
-    if (!arguments.get(share).equals(share.defaultValue())) {
-      throw new IllegalArgumentException(
-          "The %s (%s) must come with %s.".formatted(share.name(), arguments.get(share), whole));
-    }
   }
 
   /**
@@ -119,7 +111,7 @@ record DemandModel(
       return grid;
     }
     UniformRandomProvider random = Attribute.MACHINE_GPUS.stream(seed);
-    int sure = largest(grid).id();
+    int sure = SyntheticGrid.largest(grid).id();
     return Grid.of(
         grid.machines().stream().map(machine -> equipped(machine, sure, random)).toList());
   }
@@ -128,12 +120,6 @@ record DemandModel(
     boolean hasGpus = random.nextDouble() < machinesWithGpus || machine.id() == sure;
     long memory = Math.min(Resources.MAX_AMOUNT, memoryPerCpu * machine.cpus());
     return machine.withCapacities(Resources.of(MEMORY, memory).with(GPU, hasGpus ? gpus : 0));
-  }
-
-  private static Machine largest(Grid grid) {
-    return grid.machines().stream()
-        .min(Comparator.comparingInt(Machine::cpus).reversed().thenComparingInt(Machine::id))
-        .orElseThrow();
   }
 
   /** The job with GPUs, if a machine fits it then. */

@@ -3,6 +3,7 @@ package io.github.gapwise.workloads.synthetic;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.workloads.input.Range;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
@@ -20,5 +21,12 @@ final class SyntheticGrid {
             .mapToObj(id -> Machine.of(id, cpus.sample(), Math.rint(speeds.sample() * 1e3) / 1e3))
             .toList();
     return Grid.of(drawn);
+  }
+
+  /** The first of the machines with the most CPUs. */
+  static Machine largest(Grid grid) {
+    return grid.machines().stream()
+        .min(Comparator.comparingInt(Machine::cpus).reversed().thenComparingInt(Machine::id))
+        .orElseThrow();
   }
 }

@@ -6,7 +6,6 @@ import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.workloads.SimulatedJob;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -48,18 +47,10 @@ record TagModel(int count, double machineShare, double jobShare) {
             arguments.get(TAGGED_MACHINES),
             arguments.get(TAGGED_JOBS));
     if (model.count == 0) {
-      requireDefault(TAGGED_MACHINES, arguments);
-      requireDefault(TAGGED_JOBS, arguments);
+      CommonParameters.requireDefault(TAGGED_MACHINES, "a number of tags", arguments);
+      CommonParameters.requireDefault(TAGGED_JOBS, "a number of tags", arguments);
     }
     return model;
-  }
-
-  private static void requireDefault(Parameter<Double> share, Arguments arguments) {
-    if (!arguments.get(share).equals(share.defaultValue())) {
-      throw new IllegalArgumentException(
-          "The %s (%s) must come with a number of tags."
-              .formatted(share.name(), arguments.get(share)));
-    }
   }
 
   /** Returns the machines with their tags. */
@@ -68,18 +59,12 @@ record TagModel(int count, double machineShare, double jobShare) {
       return grid;
     }
     UniformRandomProvider random = Attribute.MACHINE_TAGS.stream(seed);
-    int all = largest(grid).id();
+    int all = SyntheticGrid.largest(grid).id();
     List<Machine> tagged =
         grid.machines().stream()
             .map(machine -> machine.withTags(drawTags(random, machine.id() == all)))
             .toList();
     return Grid.of(tagged);
-  }
-
-  private static Machine largest(Grid grid) {
-    return grid.machines().stream()
-        .min(Comparator.comparingInt(Machine::cpus).reversed().thenComparingInt(Machine::id))
-        .orElseThrow();
   }
 
   /** The number of random numbers is fixed, even if a machine carries every tag. */
