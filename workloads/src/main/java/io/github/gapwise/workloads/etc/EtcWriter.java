@@ -4,16 +4,11 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.PendingFile;
 import io.github.gapwise.workloads.input.Ticks;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.zip.GZIPOutputStream;
 
 /**
  * Writes matrices as files of the benchmark of Braun et al., as {@link EtcReader} reads them: jobs
@@ -35,7 +30,7 @@ public final class EtcWriter {
   public static void write(EtcTable times, long ticksPerUnit, Path file) {
     long millionths = millionthsPerTick(ticksPerUnit);
     try (PendingFile pending = PendingFile.create(file)) {
-      try (Writer out = writer(file, pending.content())) {
+      try (Writer out = pending.text(file)) {
         out.write("%d %d 0\n".formatted(times.jobs(), times.machines()));
         write(times, millionths, out);
       }
@@ -52,12 +47,6 @@ public final class EtcWriter {
               .formatted(ticksPerUnit, EtcReader.TICKS_PER_UNIT));
     }
     return EtcReader.TICKS_PER_UNIT / ticksPerUnit;
-  }
-
-  private static Writer writer(Path file, OutputStream out) throws IOException {
-    OutputStream content =
-        file.toString().endsWith(".gz") ? new GZIPOutputStream(out, 1 << 16) : out;
-    return new BufferedWriter(new OutputStreamWriter(content, StandardCharsets.US_ASCII));
   }
 
   private static void write(EtcTable times, long millionthsPerTick, Writer out) throws IOException {

@@ -3,10 +3,13 @@ package io.github.gapwise.workloads.file;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedOutputStream;
+import java.io.BufferedWriter;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -17,6 +20,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 
 /**
@@ -99,6 +103,13 @@ public final class PendingFile implements AutoCloseable {
   /** The stream for the content, which this object closes. */
   public OutputStream content() {
     return content;
+  }
+
+  /** The stream as text in UTF-8, packed by gzip if the name of the file ends in {@code .gz}. */
+  public Writer text(Path file) throws IOException {
+    OutputStream out =
+        file.toString().endsWith(".gz") ? new GZIPOutputStream(content, 1 << 16) : content;
+    return new BufferedWriter(new OutputStreamWriter(out, UTF_8));
   }
 
   /**

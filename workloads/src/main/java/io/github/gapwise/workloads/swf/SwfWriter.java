@@ -11,15 +11,10 @@ import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.PendingFile;
 import io.github.gapwise.workloads.input.Ticks;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.zip.GZIPOutputStream;
 
 /**
  * Writes workloads in the Standard Workload Format, version 2.2.
@@ -50,7 +45,7 @@ public final class SwfWriter {
    */
   public static void write(Workload workload, Path file) {
     try (PendingFile pending = PendingFile.create(file)) {
-      try (Writer out = writer(file, pending.content())) {
+      try (Writer out = pending.text(file)) {
         writeHeader(workload, out);
         new SwfWriter(meanSpeed(workload.grid())).writeJobs(workload, out);
       }
@@ -58,12 +53,6 @@ public final class SwfWriter {
     } catch (IOException e) {
       throw FileProblems.unwritable(file, e);
     }
-  }
-
-  private static Writer writer(Path file, OutputStream out) throws IOException {
-    OutputStream content =
-        file.toString().endsWith(".gz") ? new GZIPOutputStream(out, 1 << 16) : out;
-    return new BufferedWriter(new OutputStreamWriter(content, StandardCharsets.UTF_8));
   }
 
   /**

@@ -6,16 +6,11 @@ import io.github.gapwise.workloads.file.PendingFile;
 import io.github.gapwise.workloads.input.Ticks;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.HostTrace;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.OutputStreamWriter;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.zip.GZIPOutputStream;
 
 /**
  * Writes traces in the tab format of the Failure Trace Archive, as {@link FtaReader} reads them:
@@ -35,19 +30,13 @@ public final class FtaWriter {
    */
   public static void write(AvailabilityTrace trace, Path file) {
     try (PendingFile pending = PendingFile.create(file, BEGINNING)) {
-      try (Writer out = writer(file, pending.content())) {
+      try (Writer out = pending.text(file)) {
         write(trace, out);
       }
       pending.commit();
     } catch (IOException e) {
       throw FileProblems.unwritable(file, e);
     }
-  }
-
-  private static Writer writer(Path file, OutputStream out) throws IOException {
-    OutputStream content =
-        file.toString().endsWith(".gz") ? new GZIPOutputStream(out, 1 << 16) : out;
-    return new BufferedWriter(new OutputStreamWriter(content, StandardCharsets.UTF_8));
   }
 
   private static void write(AvailabilityTrace trace, Writer out) throws IOException {
