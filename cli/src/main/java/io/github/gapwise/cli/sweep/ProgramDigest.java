@@ -2,10 +2,10 @@ package io.github.gapwise.cli.sweep;
 
 import io.github.gapwise.core.scheduler.PluginLoader;
 import io.github.gapwise.workloads.file.Digests;
+import io.github.gapwise.workloads.file.Lookup;
 import io.github.gapwise.workloads.swf.ClusterMachines;
 import java.io.File;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Map;
@@ -39,7 +39,7 @@ final class ProgramDigest {
             Stream.of("java.class.path", "jdk.module.path")
                 .map(name -> System.getProperty(name, ""))
                 .flatMap(path -> Stream.of(path.split(File.pathSeparator, -1)))
-                .flatMap(entry -> existing(entry).stream())
+                .flatMap(entry -> Lookup.file(entry).stream())
                 .map(Digests::ofTree)
                 .collect(Collectors.joining(",")));
   }
@@ -48,7 +48,7 @@ final class ProgramDigest {
   static Map<String, String> ofInputs(Collection<String> texts) {
     Map<String, String> digests = new TreeMap<>();
     for (String text : texts) {
-      existing(text).ifPresent(file -> digests.put(text, withMachines(file)));
+      Lookup.file(text).ifPresent(file -> digests.put(text, withMachines(file)));
     }
     return digests;
   }
@@ -57,17 +57,5 @@ final class ProgramDigest {
     Optional<Path> machines =
         Files.isDirectory(file) ? Optional.empty() : ClusterMachines.besideLog(file);
     return Digests.of(file) + machines.map(Digests::of).orElse("");
-  }
-
-  /** Returns the file that a text names. */
-  static Optional<Path> existing(String text) {
-    if (text.isBlank()) {
-      return Optional.empty(); // as a path it would be the working directory
-    }
-    try {
-      return Optional.of(Path.of(text)).filter(Files::exists);
-    } catch (InvalidPathException e) {
-      return Optional.empty();
-    }
   }
 }

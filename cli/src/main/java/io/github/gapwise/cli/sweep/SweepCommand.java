@@ -22,6 +22,7 @@ import io.github.gapwise.experiments.sweep.plan.SweepPlan;
 import io.github.gapwise.experiments.sweep.plan.SweepRequest;
 import io.github.gapwise.experiments.sweep.plan.Template;
 import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.workloads.file.Lookup;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -205,7 +206,7 @@ public final class SweepCommand implements Callable<Integer> {
 
   /** The files that a text names; none if it is a label. */
   private static List<String> files(String workload) {
-    if (ProgramDigest.existing(workload).isPresent()) {
+    if (Lookup.file(workload).isPresent()) {
       return List.of(workload);
     }
     return Globs.isGlob(workload) ? Globs.files(workload) : List.of();

@@ -1,12 +1,10 @@
 package io.github.gapwise.workloads.catalog;
 
 import io.github.gapwise.core.scheduler.Catalog;
-import io.github.gapwise.core.scheduler.ClosestName;
-import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Spec;
-import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.Lookup;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.OwnerLoad;
@@ -17,9 +15,7 @@ import io.github.gapwise.workloads.trace.reading.TraceLines;
 import io.github.gapwise.workloads.trace.synthetic.TraceGenerators;
 import io.github.gapwise.workloads.volunteer.TraceWorkload;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -31,10 +27,14 @@ import java.util.regex.Pattern;
 public final class Traces {
   private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
 
-  private final Catalog<AvailabilityTrace> generators;
+  private final GeneratorLabels<AvailabilityTrace> generators;
 
   private Traces(Catalog<AvailabilityTrace> generators) {
-    this.generators = generators;
+    this.generators =
+        new GeneratorLabels<>(
+            generators,
+            "trace",
+            "a file of the Failure Trace Archive, a file or directory of a desktop grid");
   }
 
   /** Returns an instance that finds files and the standard generators. */
@@ -56,7 +56,7 @@ public final class Traces {
    * Returns whether {@link #open} would resolve this label to a generator, whatever its arguments.
    */
   public boolean isGenerated(String text) {
-    return generators.contains(generatorName(text)) && existingFile(text).isEmpty();
+    return generators.contains(text) && Lookup.file(text).isEmpty();
   }
 
   /**
@@ -81,7 +81,7 @@ public final class Traces {
    *     {@link io.github.gapwise.workloads.input.InputFormatException}
    */
   public AvailabilityTrace open(String text, TraceRule rule, InputLimits limits) {
-    Optional<Path> file = existingFile(text);
+    Optional<Path> file = Lookup.file(text);
     if (file.isPresent()) {
       if (!Files.isDirectory(file.get())) {
         FileProblems.requireRegular(file.get(), "trace");
@@ -90,7 +90,6 @@ public final class Traces {
           ? DesktopGridReader.read(file.get(), rule, limits)
           : FtaReader.read(file.get(), rule, limits);
     }
-    requireGenerator(text);
     return generators.create(text).named(Spec.compact(text));
   }
 
@@ -110,17 +109,6 @@ public final class Traces {
     return TraceWorkload.of(workload, trace, load, from, begin);
   }
 
-  private static Optional<Path> existingFile(String text) {
-    if (text.isBlank()) {
-      return Optional.empty(); // as a path it would be the working directory
-    }
-    try {
-      return Optional.of(Path.of(text)).filter(Files::exists);
-    } catch (InvalidPathException e) {
-      return Optional.empty();
-    }
-  }
-
   private static boolean isDesktopGrid(Path path, InputLimits limits) {
     if (Files.isDirectory(path)) {
       return true;
@@ -128,29 +116,5 @@ public final class Traces {
     try (TraceLines lines = TraceLines.open(path, limits, WHITE_SPACE)) {
       return lines.nextFields() && (lines.fieldCount() == 3 || lines.fieldCount() == 4);
     }
-  }
-
-  private static String generatorName(String text) {
-    int parenthesis = text.indexOf('(');
-    return (parenthesis < 0 ? text : text.substring(0, parenthesis)).strip();
-  }
-
-  private void requireGenerator(String text) {
-    String name = generatorName(text);
-    if (!generators.contains(name)) {
-      throw new InvalidInputException(
-          "The trace (%s) must be a file of the Failure Trace Archive, a file or directory of a desktop grid, or one of the generators %s."
-              .formatted(text, names()),
-          likelyCause(name));
-    }
-  }
-
-  private List<String> names() {
-    return generators.entries().stream().map(Descriptor::name).toList();
-  }
-
-  private String likelyCause(String text) {
-    boolean looksLikePath = text.chars().anyMatch(c -> c == '/' || c == '\\' || c == '.');
-    return looksLikePath ? "Maybe the path is misspelt." : ClosestName.hint(text, names());
   }
 }

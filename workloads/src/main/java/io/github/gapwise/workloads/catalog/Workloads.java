@@ -3,20 +3,17 @@ package io.github.gapwise.workloads.catalog;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.scheduler.Catalog;
-import io.github.gapwise.core.scheduler.ClosestName;
-import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.WorkloadOptions;
 import io.github.gapwise.workloads.csv.NativeWorkload;
+import io.github.gapwise.workloads.file.Lookup;
 import io.github.gapwise.workloads.swf.SwfWorkload;
 import io.github.gapwise.workloads.transform.NamedWorkload;
 import io.github.gapwise.workloads.transform.OtherGrid;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -25,10 +22,12 @@ import java.util.Optional;
  * takes precedence over a generator of the same name.
  */
 public final class Workloads {
-  private final Catalog<Workload> generators;
+  private final GeneratorLabels<Workload> generators;
 
   private Workloads(Catalog<Workload> generators) {
-    this.generators = generators;
+    this.generators =
+        new GeneratorLabels<>(
+            generators, "workload", "an SWF file, a directory with machines.csv and jobs.csv");
   }
 
   /** Returns an instance that finds files and the standard generators. */
@@ -52,14 +51,13 @@ public final class Workloads {
    *     io.github.gapwise.workloads.input.InputFormatException}
    */
   public Workload open(String text, WorkloadOptions options) {
-    Optional<Path> file = existingFile(text);
+    Optional<Path> file = Lookup.file(text);
     if (file.isPresent()) {
       return Files.isDirectory(file.get())
           ? NativeWorkload.read(file.get(), options)
           : log(file.get(), options);
     }
-    Workload generated =
-        NamedWorkload.of(generators.create(requireGenerator(text)), Spec.compact(text));
+    Workload generated = NamedWorkload.of(generators.create(text), Spec.compact(text));
     return options.grid().map(grid -> onOtherMachines(generated, grid)).orElse(generated);
   }
 
@@ -82,37 +80,5 @@ public final class Workloads {
               .formatted(generated.name()));
     }
     return OtherGrid.of(generated, grid);
-  }
-
-  private static Optional<Path> existingFile(String text) {
-    if (text.isBlank()) {
-      return Optional.empty(); // as a path it would be the working directory
-    }
-    try {
-      return Optional.of(Path.of(text)).filter(Files::exists);
-    } catch (InvalidPathException e) {
-      return Optional.empty();
-    }
-  }
-
-  private String requireGenerator(String text) {
-    int parenthesis = text.indexOf('(');
-    String name = (parenthesis < 0 ? text : text.substring(0, parenthesis)).strip();
-    if (!generators.contains(name)) {
-      throw new InvalidInputException(
-          "The workload (%s) must be an SWF file, a directory with machines.csv and jobs.csv, or one of the generators %s."
-              .formatted(text, names()),
-          likelyCause(name));
-    }
-    return text;
-  }
-
-  private List<String> names() {
-    return generators.entries().stream().map(Descriptor::name).toList();
-  }
-
-  private String likelyCause(String text) {
-    boolean looksLikePath = text.chars().anyMatch(c -> c == '/' || c == '\\' || c == '.');
-    return looksLikePath ? "Maybe the path is misspelt." : ClosestName.hint(text, names());
   }
 }

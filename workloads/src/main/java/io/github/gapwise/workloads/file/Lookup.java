@@ -2,8 +2,12 @@ package io.github.gapwise.workloads.file;
 
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.text.InvalidInputException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Finds what a user has named. */
@@ -26,5 +30,17 @@ public final class Lookup {
           ClosestName.hint(label, known));
     }
     return all[place];
+  }
+
+  /** Returns the file or directory that a text names, if it exists. */
+  public static Optional<Path> file(String text) {
+    if (text.isBlank()) {
+      return Optional.empty(); // as a path it would be the working directory
+    }
+    try {
+      return Optional.of(Path.of(text)).filter(Files::exists);
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
   }
 }
