@@ -7,10 +7,7 @@ import io.github.gapwise.workloads.RecordedWorkload;
 import io.github.gapwise.workloads.SizeField;
 import io.github.gapwise.workloads.WorkloadOptions;
 import io.github.gapwise.workloads.catalog.Histories;
-import io.github.gapwise.workloads.csv.MachinesCsv;
-import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.slurm.HistoryOptions;
-import io.github.gapwise.workloads.swf.ClusterMachines;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.ZoneId;
@@ -55,9 +52,7 @@ public final class HistorySelection {
       if (file == null) {
         return WorkloadOptions.defaults().withCpus(cpus).grid().orElseThrow();
       }
-      return file.toString().endsWith(ClusterMachines.SUFFIX)
-          ? ClusterMachines.read(file, InputLimits.defaults())
-          : MachinesCsv.read(file);
+      return WorkloadSelection.machines(file);
     }
   }
 

@@ -66,9 +66,9 @@ final class TracePlay {
   Workload play(Workload workload, long begin, PrintWriter err) {
     if (name == null) {
       reading.requireAbsent();
-      requireAbsent("--trace-from", from != null);
-      requireAbsent("--load-present", loadPresent != null);
-      requireAbsent("--load-exceeded", loadExceeded != null);
+      TraceReading.requireAbsent("--trace-from", from != null, "");
+      TraceReading.requireAbsent("--load-present", loadPresent != null, "");
+      TraceReading.requireAbsent("--load-exceeded", loadExceeded != null, "");
       return workload;
     }
     OwnerLoad load =
@@ -77,12 +77,6 @@ final class TracePlay {
     long skipped = Objects.requireNonNullElse(from, 0L);
     TraceTime.requireWithin(trace, "--trace-from", skipped);
     return Traces.played(workload, trace, load, trace.begin() + skipped, begin);
-  }
-
-  private static void requireAbsent(String option, boolean isGiven) {
-    if (isGiven) {
-      throw new InvalidInputException("The option %s must come with --trace.".formatted(option));
-    }
   }
 
   private static double share(String option, @Nullable Double given) {

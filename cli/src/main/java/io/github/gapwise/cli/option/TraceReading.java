@@ -43,7 +43,8 @@ public final class TraceReading {
         "Maybe the parameter ignore-outages of the workload is meant.");
   }
 
-  private static void requireAbsent(String option, boolean isGiven, String hint) {
+  /** Checks that an option is not given without a trace. */
+  static void requireAbsent(String option, boolean isGiven, String hint) {
     if (isGiven) {
       throw new InvalidInputException(
           "The option %s must come with --trace.".formatted(option), hint);

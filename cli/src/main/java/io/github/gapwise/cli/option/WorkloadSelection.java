@@ -200,10 +200,11 @@ public final class WorkloadSelection {
     }
     return machines.file == null
         ? options.withCpus(machines.cpus)
-        : options.withGrid(grid(machines.file));
+        : options.withGrid(machines(machines.file));
   }
 
-  private static Grid grid(Path file) {
+  /** Reads the machines of a machines.csv, or of a .machines file. */
+  static Grid machines(Path file) {
     return file.toString().endsWith(ClusterMachines.SUFFIX)
         ? ClusterMachines.read(file, InputLimits.defaults())
         : MachinesCsv.read(file);
@@ -217,6 +218,16 @@ public final class WorkloadSelection {
                 err.printf(
                     "The log runs on the %s of %s beside it; --machines and --cpus name others.%n",
                     Counts.of(workload.grid().size(), "machine"), Printable.of(file.toString())));
+  }
+
+  /** Prints what is run: the name of a workload, and its size. */
+  public static void introduce(Workload workload, PrintWriter out) {
+    out.printf(
+        "%s: %s, %s, %s%n",
+        Printable.of(workload.name()),
+        Counts.of(workload.jobCount(), "job"),
+        Counts.of(workload.grid().size(), "machine"),
+        Counts.of(workload.grid().totalCpus(), "CPU"));
   }
 
   /** Prints what reading a workload did to its jobs, kind by kind. */

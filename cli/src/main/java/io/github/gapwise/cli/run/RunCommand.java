@@ -17,7 +17,6 @@ import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.ObservationWindow;
-import io.github.gapwise.workloads.Workload;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -239,13 +238,7 @@ public final class RunCommand implements Runnable {
 
   private void print(Experiment experiment, List<RunResult> results, List<Metric> chosen) {
     PrintWriter stdout = command.commandLine().getOut();
-    Workload workload = experiment.workload();
-    stdout.printf(
-        "%s: %s, %s, %s%n",
-        Printable.of(workload.name()),
-        Counts.of(workload.jobCount(), "job"),
-        Counts.of(workload.grid().size(), "machine"),
-        Counts.of(workload.grid().totalCpus(), "CPU"));
+    WorkloadSelection.introduce(experiment.workload(), stdout);
     if (!experiment.window().equals(ObservationWindow.WHOLE)) {
       stdout.println(observed(experiment, results));
     }

@@ -1,7 +1,7 @@
 package io.github.gapwise.cli.run;
 
+import io.github.gapwise.cli.option.WorkloadSelection;
 import io.github.gapwise.core.text.Counts;
-import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.whatif.LeftOut;
 import io.github.gapwise.experiments.whatif.WaitComparison;
 import io.github.gapwise.experiments.whatif.WaitNotes;
@@ -29,12 +29,7 @@ final class WhatIfText {
    * @param users how many users have a line
    */
   void print(Workload workload, long tolerance, int users) {
-    out.printf(
-        "%s: %s, %s, %s%n",
-        Printable.of(workload.name()),
-        Counts.of(workload.jobCount(), "job"),
-        Counts.of(workload.grid().size(), "machine"),
-        Counts.of(workload.grid().totalCpus(), "CPU"));
+    WorkloadSelection.introduce(workload, out);
     LeftOut leftOut = comparison.leftOut();
     printLeftOut(leftOut.notStarted(), leftOut.shareNotStarted(), "which not every policy starts");
     printLeftOut(
