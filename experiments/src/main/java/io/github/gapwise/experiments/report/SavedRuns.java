@@ -3,11 +3,7 @@ package io.github.gapwise.experiments.report;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.Metric;
-import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.JsonValue;
-import java.io.IOException;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,17 +34,13 @@ public final class SavedRuns {
   }
 
   private static SavedRuns readFile(Path file) {
-    try (Reader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      JsonValue summary = JsonValue.read(file, text);
-      List<String> arguments =
-          summary.find(SummaryJson.ARGUMENTS).stream()
-              .flatMap(words -> words.items().stream())
-              .map(JsonValue::text)
-              .toList();
-      return new SavedRuns(file, arguments, summary.get(SummaryJson.POLICIES).items());
-    } catch (IOException e) {
-      throw FileProblems.unreadable(file, e);
-    }
+    JsonValue summary = JsonValue.read(file);
+    List<String> arguments =
+        summary.find(SummaryJson.ARGUMENTS).stream()
+            .flatMap(words -> words.items().stream())
+            .map(JsonValue::text)
+            .toList();
+    return new SavedRuns(file, arguments, summary.get(SummaryJson.POLICIES).items());
   }
 
   /** The {@code summary.json}. */

@@ -9,6 +9,8 @@ import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.workloads.input.InputFormatException;
 import java.io.IOException;
 import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -46,6 +48,19 @@ public final class JsonValue {
 
   /**
    * Reads a file.
+   *
+   * @throws InputFormatException if it cannot be read or is not JSON
+   */
+  public static JsonValue read(Path file) {
+    try (Reader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      return read(file, text);
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  /**
+   * Reads the text of a file.
    *
    * @param file its name in messages
    * @throws InputFormatException if it cannot be read or is not JSON

@@ -1,12 +1,7 @@
 package io.github.gapwise.experiments.report.html;
 
-import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.JsonValue;
 import io.github.gapwise.workloads.input.InputFormatException;
-import java.io.IOException;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -65,12 +60,7 @@ record SweepDescription(
    * @throws InputFormatException if it cannot be read or is not such a file
    */
   static SweepDescription read(Path directory) {
-    Path file = directory.resolve(FILE);
-    try (Reader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      return of(JsonValue.read(file, text));
-    } catch (IOException e) {
-      throw FileProblems.unreadable(file, e);
-    }
+    return of(JsonValue.read(directory.resolve(FILE)));
   }
 
   private static SweepDescription of(JsonValue root) {
