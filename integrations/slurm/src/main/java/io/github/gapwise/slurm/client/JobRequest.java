@@ -61,29 +61,7 @@ public record JobRequest(
   private static final SortedMap<String, Long> NO_GRES = Collections.emptySortedMap();
 
   /** Asks for nothing. */
-  public static final JobRequest NONE =
-      new JobRequest(
-          0,
-          0,
-          0,
-          0,
-          0,
-          0,
-          0,
-          0,
-          0,
-          0,
-          0,
-          NO_GRES,
-          NO_GRES,
-          NO_GRES,
-          NO_GRES,
-          "",
-          "",
-          "",
-          0,
-          ArrayTasks.NONE,
-          0);
+  public static final JobRequest NONE = new RequestReader().toRequest("");
 
   /** Copies the maps. */
   public JobRequest {

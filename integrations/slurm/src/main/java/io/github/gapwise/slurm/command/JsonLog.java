@@ -99,24 +99,19 @@ final class JsonLog implements DriverListener {
 
   @Override
   public void refused(long job, String node, String message) {
-    line(
-        "refused",
-        json -> {
-          json.writeNumberField("job", job);
-          json.writeStringField("node", node);
-          json.writeStringField("message", message);
-        });
+    line("refused", json -> write(job, node, "message", message, json));
   }
 
   @Override
   public void tookBack(long job, String node, String reason) {
-    line(
-        "taken-back",
-        json -> {
-          json.writeNumberField("job", job);
-          json.writeStringField("node", node);
-          json.writeStringField("reason", reason);
-        });
+    line("taken-back", json -> write(job, node, "reason", reason, json));
+  }
+
+  private static void write(long job, String node, String name, String text, JsonGenerator json)
+      throws IOException {
+    json.writeNumberField("job", job);
+    json.writeStringField("node", node);
+    json.writeStringField(name, text);
   }
 
   @Override
