@@ -10,7 +10,7 @@ import java.util.List;
  * A page about a sweep: each metric against each swept parameter with confidence bands over seeds,
  * the distribution of the runs of one point, heat maps of two parameters, usage against delayed
  * jobs, and paired comparisons of policies. All statistics are those of {@code
- * simulator.statistics}.
+ * experiments.statistics}.
  */
 public final class SweepReport {
   private static final int MOST_FAILURES = 200;
