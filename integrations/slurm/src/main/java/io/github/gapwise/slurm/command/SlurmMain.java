@@ -15,6 +15,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -278,9 +279,15 @@ public final class SlurmMain implements Runnable {
   }
 
   StateFile stateFile() {
-    return state == null
-        ? StateFile.byDefault(System.getenv(), partition())
-        : new StateFile(Path.of(required("--state", state.toString())));
+    if (state == null) {
+      return StateFile.byDefault(System.getenv(), partition());
+    }
+    Path file = Path.of(required("--state", state.toString()));
+    if (Files.isDirectory(file)) {
+      throw new ParameterException(
+          spec.commandLine(), "The --state (%s) must be a file, not a directory.".formatted(file));
+    }
+    return new StateFile(file);
   }
 
   Mode mode() {

@@ -49,8 +49,10 @@ public final class PartitionLock implements AutoCloseable {
               file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE));
     } catch (IOException e) {
       throw new InvalidInputException(
-          "The lock (%s) of the partition (%s) must be a file that can be written: %s.%nMaybe --state FILE names a better place."
-              .formatted(file, partition, e));
+          "The lock (%s) of the partition (%s) must be a file that can be written: %s."
+              .formatted(file, partition, FileReasons.of(e)),
+          "Maybe --state FILE names a better place.",
+          e);
     }
   }
 

@@ -41,7 +41,8 @@ public final class PinFile implements PinStore {
     try {
       lines = new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList();
     } catch (IOException e) {
-      throw new IOException("The state file (%s) must be readable: %s.".formatted(file, e), e);
+      throw new IOException(
+          "The state file (%s) must be readable: %s.".formatted(file, FileReasons.of(e)), e);
     }
     int end = lines.size() - 1;
     if (end < 1 || !lines.get(0).equals(HEADING) || !lines.get(end).equals(END)) {
@@ -78,7 +79,8 @@ public final class PinFile implements PinStore {
       writeThrough(next, text.append(END).append('\n').toString());
       Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      throw new IOException("The state file (%s) must be writable: %s.".formatted(file, e), e);
+      throw new IOException(
+          "The state file (%s) must be writable: %s.".formatted(file, FileReasons.of(e)), e);
     }
   }
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 /** Serves metrics at {@code /metrics} of this machine, to this machine only. */
 public final class MetricsServer implements AutoCloseable {
   private static final String LOOPBACK = "127.0.0.1";
+  private static final int LAST_PORT = 65_535;
 
   private final HTTPServer server;
 
@@ -19,9 +20,13 @@ public final class MetricsServer implements AutoCloseable {
    * Starts the server.
    *
    * @param port the port; 0 for any that is free
-   * @throws InvalidInputException if the port is taken
+   * @throws InvalidInputException if there is no such port, or it is taken
    */
   public static MetricsServer start(int port, PrometheusRegistry registry) {
+    if (port < 0 || port > LAST_PORT) {
+      throw new InvalidInputException(
+          "The metrics port (%d) must be from 0 to %d.".formatted(port, LAST_PORT));
+    }
     try {
       return new MetricsServer(
           HTTPServer.builder().hostname(LOOPBACK).port(port).registry(registry).buildAndStart());

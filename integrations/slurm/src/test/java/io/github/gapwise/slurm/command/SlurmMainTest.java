@@ -126,6 +126,29 @@ final class SlurmMainTest {
   }
 
   @Test
+  void lockThatCannotBeWritten_isNamedInOneLineAndTheHintInAnother() throws IOException {
+    Files.createDirectory(directory.resolve("test.state.lock"));
+    assertThat(run("unrank", "--partition", "test")).isEqualTo(2);
+    assertThat(err.toString().lines())
+        .containsExactly(
+            "The lock (%s.lock) of the partition (test) must be a file that can be written: Is a directory."
+                .formatted(state()),
+            "Maybe --state FILE names a better place.");
+  }
+
+  @Test
+  void stateThatIsADirectory_isRefused() throws IOException {
+    Files.createDirectory(state());
+    assertThat(run("--partition", "test", "--policy", "fcfs", "--once")).isEqualTo(2);
+    assertThat(run("unrank", "--partition", "test")).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("The --state (%s) must be a file, not a directory.".formatted(state()));
+    assertThat(directory)
+        .isDirectoryContaining("glob:**/test.state")
+        .isDirectoryNotContaining("glob:**.lock");
+  }
+
+  @Test
   void shadow_logsTheNextJobs_andChangesNothing() {
     recorded.answer("squeue --all --json", recorded.released());
     assertThat(run("--partition", "test", "--policy", "fcfs", "--once", "--shadow")).isZero();
@@ -208,8 +231,11 @@ final class SlurmMainTest {
         .isEqualTo(2);
     assertThat(run("--partition", "test", "--mode", "pin", "--policy", "fcfs", "--interval", "0"))
         .isEqualTo(2);
+    assertThat(run("--partition", "test", "--policy", "fcfs", "--once", "--metrics-port", "65536"))
+        .isEqualTo(2);
     assertThat(err.toString())
         .contains(
+            "The metrics port (65536) must be from 0 to 65535.",
             "The partition (main) must be one with nodes: [test].",
             "The option --partition must be given.",
             "The policy (fcsf) must be one of ",
