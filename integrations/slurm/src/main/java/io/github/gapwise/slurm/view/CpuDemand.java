@@ -50,6 +50,12 @@ final class CpuDemand {
     return most > 0 ? most : least;
   }
 
+  /** Returns how many nodes at least have as many CPUs as a waiting job asks for. */
+  int leastNodes(JobRecord job) {
+    int most = shapes.stream().mapToInt(NodeRecord::cpus).max().orElse(1);
+    return Math.max(1, (int) (((long) job.requestedCpus() + most - 1) / Math.max(1, most)));
+  }
+
   /**
    * Returns the CPUs that a waiting job takes of each of several nodes: an equal part of them, in
    * whole cores, or a whole node for itself; the smallest that may be, as nodes may differ.

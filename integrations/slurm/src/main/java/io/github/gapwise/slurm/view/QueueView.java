@@ -129,7 +129,7 @@ public record QueueView(
           .map(record -> record.request().array().array())
           .filter(array -> array > 0)
           .forEach(array -> runningTasks.merge(array, 1, Integer::sum));
-      jobs = new WholeJobs(new CpuDemand(records, partition), sharesMemory, withoutLimit);
+      jobs = new WholeJobs(grid, new CpuDemand(records, partition), sharesMemory, withoutLimit);
     }
 
     QueueView view(Predicate<Job> isTaken, LimitGate gate) {

@@ -1,5 +1,6 @@
 package io.github.gapwise.slurm.view;
 
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.Tags;
@@ -24,11 +25,13 @@ public final class WholeJobs {
   private static final Pattern FEATURES =
       Pattern.compile("[A-Za-z0-9_.:=/+-]+(&[A-Za-z0-9_.:=/+-]+)*");
 
+  private final Grid grid;
   private final CpuDemand cpus;
   private final boolean sharesMemory;
   private final Duration withoutLimit;
 
-  WholeJobs(CpuDemand cpus, boolean sharesMemory, Duration withoutLimit) {
+  WholeJobs(Grid grid, CpuDemand cpus, boolean sharesMemory, Duration withoutLimit) {
+    this.grid = grid;
     this.cpus = cpus;
     this.sharesMemory = sharesMemory;
     this.withoutLimit = withoutLimit;
@@ -54,13 +57,60 @@ public final class WholeJobs {
     return Math.max(0, Math.min(Resources.MAX_AMOUNT, amount));
   }
 
-  /** Returns a job that waits; if no node has something that it asks for, it fits nowhere. */
+  /**
+   * Returns a job that waits. As Slurm does, it gives a job that is too large for the nodes that it
+   * asks for more of them, unless its user limits them: as few as have room for it. If none have,
+   * it fits nowhere.
+   */
   Job waiting(JobRecord record) {
-    int nodes = Math.max(1, record.leastNodes());
+    int least = leastNodes(record);
+    int most = mostNodes(record);
+    int few = Math.max(least, Math.min(most, cpus.leastNodes(record)));
+    int many = few;
+    while (!grid.fits(waiting(record, many))) {
+      if (many >= most) {
+        return waiting(record, least);
+      }
+      few = many + 1;
+      many = Math.min(most, 2 * many);
+    }
+    return waiting(record, fewest(record, few, many));
+  }
+
+  private int mostNodes(JobRecord record) {
+    int asked = record.request().mostNodes();
+    return asked > 0 ? Math.min(asked, grid.size()) : grid.size();
+  }
+
+  /** The least number of nodes that have room, if the last one has. */
+  private int fewest(JobRecord record, int from, int to) {
+    int few = from;
+    int many = to;
+    while (few < many) {
+      int middle = (few + many) >>> 1;
+      if (grid.fits(waiting(record, middle))) {
+        many = middle;
+      } else {
+        few = middle + 1;
+      }
+    }
+    return many;
+  }
+
+  /** Slurm counts a node for each job that does not name a number, whatever its tasks. */
+  private static int leastNodes(JobRecord record) {
+    int tasks = record.request().tasks();
+    int perNode = record.request().tasksPerNode();
+    int ofTasks = perNode > 0 ? (int) (((long) tasks + perNode - 1) / perNode) : 1;
+    return Math.max(1, Math.max(record.leastNodes(), ofTasks));
+  }
+
+  private Job waiting(JobRecord record, int nodes) {
     boolean isPart = nodes > 1 || record.isExclusive();
     int taken = isPart ? cpus.ofEachOf(record, nodes) : cpus.ofWaiting(record);
     long release = Math.max(record.submitTime(), record.eligibleTime());
-    return job(record, JobSorting.ticks(release), taken, nodes, tags(record));
+    Resources needs = needs(record, taken, nodes);
+    return job(record, JobSorting.ticks(release), taken, nodes, tags(record), needs);
   }
 
   /**
@@ -70,7 +120,9 @@ public final class WholeJobs {
    * @param nodes the number of the machines
    */
   Job running(JobRecord record, int taken, int nodes) {
-    return job(record, JobSorting.ticks(record.submitTime()), taken, nodes, Tags.none());
+    int all = Math.max(1, Math.max(record.leastNodes(), record.nodes().size()));
+    Resources needs = needs(record, taken, all);
+    return job(record, JobSorting.ticks(record.submitTime()), taken, nodes, Tags.none(), needs);
   }
 
   /**
@@ -86,7 +138,8 @@ public final class WholeJobs {
     return Job.of(job.id(), release, cpus, estimate).withOwner(job.user()).withNodes(job.nodes());
   }
 
-  private Job job(JobRecord record, long release, int taken, int nodes, Tags tags) {
+  private Job job(
+      JobRecord record, long release, int taken, int nodes, Tags tags, Resources needs) {
     long deadline = record.deadline() > 0 ? JobSorting.ticks(record.deadline()) : Job.NO_DEADLINE;
     return new Job(
         record.id(),
@@ -98,7 +151,7 @@ public final class WholeJobs {
         record.user(),
         tags,
         nodes,
-        needs(record, taken));
+        needs);
   }
 
   /** An array's further task is as its first one. */
@@ -116,20 +169,20 @@ public final class WholeJobs {
         job.resources());
   }
 
-  private Resources needs(JobRecord record, int taken) {
-    int nodes = Math.max(1, Math.max(record.leastNodes(), record.nodes().size()));
+  private Resources needs(JobRecord record, int taken, int nodes) {
     long memory = sharesMemory ? memory(record, taken, nodes) : 0;
     return resources(memory, record.request().gresOnEachOf(nodes));
   }
 
-  /** What Slurm reckons counts first, because a job without {@code --mem} gets memory, too. */
+  /**
+   * What Slurm reckons counts first, because a job without {@code --mem} gets memory, too. Each
+   * node has at least what is asked for on a node, and for one CPU.
+   */
   private static long memory(JobRecord record, int taken, int nodes) {
     long reckoned = record.request().memory();
-    if (reckoned > 0) {
-      return (reckoned + nodes - 1) / nodes;
-    }
     long perCpu = Math.min(Resources.MAX_AMOUNT, record.request().memoryPerCpu());
-    return Math.max(record.request().memoryPerNode(), perCpu * taken);
+    long part = reckoned > 0 ? Math.max(perCpu, (reckoned + nodes - 1) / nodes) : perCpu * taken;
+    return Math.max(record.request().memoryPerNode(), part);
   }
 
   private static Tags tags(JobRecord record) {

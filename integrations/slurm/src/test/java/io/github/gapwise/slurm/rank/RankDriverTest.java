@@ -2,6 +2,7 @@ package io.github.gapwise.slurm.rank;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.Catalog;
@@ -402,6 +403,47 @@ final class RankDriverTest {
     assertThat(plan.view().behind()).containsKey(2L);
     assertThat(plan.view().snapshot().running()).isEmpty(); // its CPUs are reserved
     assertThat(plan.view().snapshot().reservations()).hasSize(2);
+  }
+
+  /**
+   * Slurm adds nodes to a job of 6 tasks where no node has so many CPUs: it asks for one at least.
+   */
+  @Test
+  void jobThatIsLargerThanANode_isPlannedOnAsFewAsHoldIt_unlessItsUserLimitsThem() {
+    cluster.submit(6, 3).with("tasks", "6");
+    cluster.submit(2, 3).with("tasks", "2").with("tres_req_str", "\"cpu=2,mem=1600M,node=1\"");
+    cluster.submit(6, 3).with("tasks", "6").with("max_nodes", "1");
+    cluster.submit(9, 3).with("tasks", "9");
+    RankPlan plan = plan("fcfs");
+    assertThat(plan.view().behind()).containsOnlyKeys(3L, 4L);
+    assertThat(plan.view().snapshot().waiting())
+        .extracting(Job::nodes, Job::cpus)
+        .containsExactly(tuple(2, 3), tuple(2, 1));
+  }
+
+  @Test
+  void tasksPerNode_spreadAJob_andEachNodeHasTheMemoryThatItAsksForOnANode() {
+    cluster
+        .submit(2, 3)
+        .with("tasks", "2")
+        .with("tasks_per_node", "1")
+        .with("memory_per_node", "300")
+        .with("tres_req_str", "\"cpu=2,mem=300M,node=1\"");
+    Job job = plan("fcfs").view().snapshot().waiting().get(0);
+    assertThat(job.nodes()).isEqualTo(2);
+    assertThat(job.cpus()).isEqualTo(1);
+    assertThat(job.resources().amount("memory")).isEqualTo(300);
+  }
+
+  /** Memory of a CPU is on one node: more nodes are no help. */
+  @Test
+  void jobWhoseOneCpuNeedsMoreMemoryThanANodeHas_isBehind() {
+    cluster
+        .submit(1, 3)
+        .with("memory_per_cpu", "1500")
+        .with("tres_req_str", "\"cpu=1,mem=1500M,node=1\"");
+    cluster.submit(1, 3).with("memory_per_node", "1500");
+    assertThat(plan("fcfs").view().behind()).containsOnlyKeys(1L, 2L);
   }
 
   /** Its first part stands for it, on the nodes of all; of equal length, for they end together. */
