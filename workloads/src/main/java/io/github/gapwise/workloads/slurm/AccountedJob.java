@@ -78,7 +78,7 @@ record AccountedJob(
   boolean hasStarted() {
     return start() != RecordTimes.UNKNOWN
         && !state.equals("PENDING")
-        && (runTime() > 0 || !MAYBE_BEFORE_START.contains(state));
+        && (runTime() > 0 || !(demand.isNothing() || MAYBE_BEFORE_START.contains(state)));
   }
 
   boolean hasEnded() {

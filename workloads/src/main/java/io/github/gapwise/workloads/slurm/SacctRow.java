@@ -119,7 +119,8 @@ final class SacctRow {
             generic(SacctField.ALLOCATED_GENERIC),
             generic(SacctField.REQUESTED_GENERIC)),
         firstOf(allocated.memory(), requested.memory(), requestedMemory()),
-        !firstOf(allocated.memory(), requested.memory()).isEmpty());
+        !firstOf(allocated.memory(), requested.memory()).isEmpty(),
+        has(SacctField.ALLOCATED) && text(SacctField.ALLOCATED).isEmpty());
   }
 
   /** The requested CPUs if none are allocated, as to a job that waits. */

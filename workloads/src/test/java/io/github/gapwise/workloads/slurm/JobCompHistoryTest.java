@@ -57,6 +57,19 @@ final class JobCompHistoryTest {
             "18 from 1: changed: memory dropped, for the replay does not count it");
   }
 
+  /** Slurm writes so of a job that no node can hold, at the moment of its submission. */
+  @Test
+  void jobThatFailedWithoutNodes_hasNeverStarted() {
+    String failed =
+        LINE.replace("COMPLETED", "FAILED")
+            .replace("00:00:40", "00:00:10")
+            .replace("NodeCnt=1 ProcCnt=2", "NodeCnt=0 ProcCnt=0");
+
+    SlurmHistory history = read(directory, failed + "\n" + LINE.replace("=7 ", "=8 "), options());
+    assertThat(jobs(history)).extracting(job -> job.job().id()).containsExactly(8L);
+    assertThat(changes(history)).containsExactly("1 from 1: dropped: never started");
+  }
+
   @Test
   void nameThatLooksLikeAKey_doesNotMoveTheTimesOfSubmission() {
     String name = LINE.replace("Name=a b", "Name=x SubmitTime=1999-01-01T00:00:00 EligibleTime=1");

@@ -185,4 +185,22 @@ final class SacctResourcesTest {
             "1 from 2: changed: Elapsed and ElapsedRaw differ, the one closer to Start and End"
                 + " taken");
   }
+
+  /** Slurm writes so of a job that no node can hold, at the moment of its submission. */
+  @Test
+  void jobThatFailedWithoutAnyResources_hasNeverStarted() {
+    SlurmHistory history =
+        read(
+            directory,
+            """
+            JobID|State|Submit|Start|End|Elapsed|AllocCPUS|NNodes|AllocTRES
+            1|FAILED|2026-10-01T08:00:00|2026-10-01T08:00:00|2026-10-01T08:00:00|00:00:00|6|1|
+            2|FAILED|2026-10-01T08:00:00|2026-10-01T08:00:00|2026-10-01T08:00:00|00:00:00|6|1|cpu=6,node=1
+            3|FAILED|2026-10-01T08:00:00|2026-10-01T08:00:00|2026-10-01T08:00:01|00:00:01|6|1|
+            """,
+            options());
+
+    assertThat(jobs(history)).extracting(job -> job.job().id()).containsExactly(2L, 3L);
+    assertThat(HistoryTesting.changes(history)).contains("1 from 2: dropped: never started");
+  }
 }
