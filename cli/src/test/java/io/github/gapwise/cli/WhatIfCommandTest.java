@@ -360,7 +360,7 @@ final class WhatIfCommandTest {
     Path out = directory.resolve("out");
 
     assertMistake("must be given (--nodes, --machines or --cpus)", history.toString());
-    assertMistake("The history must be output of sacct --parsable2", columns.toString());
+    assertMistake("Maybe sacct ran without --parsable2.", columns.toString());
     assertMistake("no such file", directory.resolve("none").toString());
     assertMistake("must be positive numbers", history.toString(), "--nodes=0x4");
     assertMistake("must be positive numbers", history.toString(), "--nodes=99999999999x1");

@@ -94,6 +94,17 @@ final class ForeignText {
     if (head.startsWith("{") || head.startsWith("[")) {
       return json(lower);
     }
+    if (AccountingText.isAligned(head)) {
+      return jobs("a table of sacct with aligned columns", "Maybe sacct ran without --parsable2.");
+    }
+    Optional<String> manager = AccountingText.manager(head);
+    if (manager.isPresent()) {
+      return jobs("an accounting log of %s".formatted(manager.get()), CONVERT);
+    }
+    return tableOrLog(head, lower);
+  }
+
+  private static Optional<Kind> tableOrLog(String head, String lower) {
     String line = LINE_END.split(head, 2)[0];
     if (isOfGrid(head, lower, line)) {
       return jobs("in the Grid Workload Format", CONVERT);

@@ -21,10 +21,6 @@ public final class Histories {
   /** A comment, or a number followed by more. */
   private static final Pattern LOG = Pattern.compile(";.*|-?[0-9]+\\s.*", Pattern.DOTALL);
 
-  /** As in {@code 04/17/2019 00:00:05;E;12.server;user=…}. */
-  private static final Pattern PBS =
-      Pattern.compile("[0-9/]{10} [0-9:]{8};[A-Z];.*", Pattern.DOTALL);
-
   /** The first line of sacct's output with another delimiter. */
   private static final Pattern DELIMITED =
       Pattern.compile("(?:JobID|JobIDRaw)[^|\\w ].*", Pattern.DOTALL);
@@ -66,9 +62,6 @@ public final class Histories {
   }
 
   private static String hint(String line) {
-    if (PBS.matcher(line).matches()) {
-      return "Maybe it is an accounting log of PBS, which can be converted to the Standard Workload Format.";
-    }
     if (DELIMITED.matcher(line).matches()) {
       return "Maybe sacct ran with --delimiter.";
     }

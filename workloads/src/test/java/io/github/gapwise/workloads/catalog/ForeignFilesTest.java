@@ -87,7 +87,6 @@ final class ForeignFilesTest {
   @CsvSource(
       delimiter = '!',
       value = {
-        "04/17/2019 00:00:05;E;12.server;user=ann! log of PBS",
         "JobID,Submit,Start! with --delimiter",
         "JobIDRaw;Submit! with --delimiter",
         "JobID Submit Start! without --parsable2",
@@ -95,6 +94,39 @@ final class ForeignFilesTest {
       })
   void otherHistory_isHintedAt(String line, String hint) throws IOException {
     assertRefusal(whatIf(file(line.getBytes(UTF_8)))).contains("Maybe ").contains(hint);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      quoteCharacter = '`',
+      value = {
+        "04/17/2019 00:00:05;E;12.server;user=ann! PBS",
+        "\"JOB_FINISH\" \"10.1\" 1790000700 123 1001 33816578 1! LSF",
+        "MyType = \"Job\"/ClusterId = 123/ProcId = 0! HTCondor",
+        "*** Offset = 0 ClusterId = 123 ProcId = 0/ClusterId = 123! HTCondor",
+        "# Version: 8.1/all.q:n1:sci:ann:job:1:sge:0:1:2:3:::::::::::::::::::::::::::::::::::! Grid Engine"
+      })
+  void accountingOfOthers_isNamed(String lines, String manager) throws IOException {
+    Path file = file(lines.replace('/', manager.equals("PBS") ? '/' : '\n').getBytes(UTF_8));
+
+    for (ThrowingCallable reading : List.of(run(file), whatIf(file))) {
+      assertRefusal(reading)
+          .contains("but it is an accounting log of %s.".formatted(manager))
+          .contains("\nMaybe convert it to the Standard Workload Format, ");
+    }
+  }
+
+  @Test
+  void tableOfSacctForPeople_isNamed() throws IOException {
+    String table = "       User  JobID %n---------- ------ %n       ann     12 %n".formatted();
+
+    for (ThrowingCallable reading :
+        List.of(run(file(table.getBytes(UTF_8))), whatIf(file(table.getBytes(UTF_8))))) {
+      assertRefusal(reading)
+          .contains("but it is a table of sacct with aligned columns.")
+          .contains("\nMaybe sacct ran without --parsable2.");
+    }
   }
 
   @Test
