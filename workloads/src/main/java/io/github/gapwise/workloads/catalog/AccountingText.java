@@ -21,8 +21,7 @@ final class AccountingText {
       Pattern.compile("(?s)[A-Za-z_]\\w* = .*|\\*\\*\\* .*\\bClusterId = .*");
 
   /** The line below the names of columns that sacct prints for people. */
-  private static final Pattern RULE =
-      Pattern.compile("(?s)[^\\n]*\\n *-{2,}( +-{2,})* *\\r?(\\n.*)?");
+  private static final Pattern RULE = Pattern.compile("(?s)[^\\n]*\\n *--[- ]*\\r?(\\n.*)?");
 
   private AccountingText() {}
 

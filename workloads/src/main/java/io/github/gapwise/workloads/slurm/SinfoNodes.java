@@ -39,6 +39,9 @@ public final class SinfoNodes {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._:-]+");
   private static final Set<String> NO_FEATURES = Set.of("", "(null)", "n/a");
   private static final String GROUPED = "Maybe sinfo ran without --Node.";
+  private static final String UNFORMATTED =
+      "Maybe print it with sinfo --Node --format='%N|%c|%f|%P|%m|%G'.";
+  private static final Pattern DIGITS = Pattern.compile("[0-9]*");
   private static final List<String> NAMES = List.of("nodelist", "hostnames");
   private static final String CPUS = "cpus";
   private static final List<String> FEATURES =
@@ -100,7 +103,10 @@ public final class SinfoNodes {
   private void add(RecordLine line) {
     List<String> cells = cells(line.text());
     List<String> names = cells.stream().map(cell -> cell.toLowerCase(Locale.ROOT)).toList();
-    if (nodes.isEmpty() && names.contains(CPUS) && names.stream().anyMatch(NAMES::contains)) {
+    if (nodes.isEmpty() && names.stream().anyMatch(NAMES::contains)) {
+      if (!names.contains(CPUS)) {
+        throw line.problem("The line must name the column CPUS.", UNFORMATTED);
+      }
       columns = names;
       hasHeader = true;
     } else {
@@ -117,7 +123,8 @@ public final class SinfoNodes {
     requireCount(line, cells.size());
     String name = cell(cells, NAMES::contains);
     if (!NAME.matcher(name).matches()) {
-      throw line.invalid("the node", name, "must be the name of one node", GROUPED);
+      String hint = name.indexOf('[') >= 0 ? GROUPED : UNFORMATTED;
+      throw line.invalid("the node", name, "must be the name of one node", hint);
     }
     int cpus = cpus(line, cell(cells, CPUS::equals));
     Resources capacities = capacities(line, cells);
@@ -142,7 +149,8 @@ public final class SinfoNodes {
     if (count < FEWEST_COLUMNS || count > columns.size()) {
       throw line.problem(
           "The number of columns (%d) must be from %d to %d: name, CPUs, features, partition, memory and gres."
-              .formatted(count, FEWEST_COLUMNS, columns.size()));
+              .formatted(count, FEWEST_COLUMNS, columns.size()),
+          UNFORMATTED);
     }
   }
 
@@ -167,6 +175,9 @@ public final class SinfoNodes {
   private static int cpus(RecordLine line, String text) {
     if (MORE_THAN.matcher(text).matches()) {
       throw line.invalid("CPUs", text, "must be those of one node", GROUPED);
+    }
+    if (!DIGITS.matcher(text).matches()) {
+      throw line.invalid("CPUs", text, "must be a whole number", UNFORMATTED);
     }
     long cpus = line.wholeNumber("CPUs", text, Integer.MAX_VALUE);
     if (cpus <= 0) {

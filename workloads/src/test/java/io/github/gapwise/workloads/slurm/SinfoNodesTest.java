@@ -67,6 +67,22 @@ final class SinfoNodesTest {
         .containsExactly("gpu=3;gpu:a100=2;memory=515000", "memory=64000");
   }
 
+  /** What sinfo, sinfo --Node --long and scontrol show nodes print, and another separator. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "NODELIST   NODES PARTITION STATE\nn1  1 main* idle\n",
+        "PARTITION AVAIL  TIMELIMIT  NODES  STATE NODELIST\nmain* up infinite 4 idle n[1-4]\n",
+        "Sun Nov 29 21:07:14 2026\nNODELIST NODES PARTITION STATE CPUS\nn1 1 main* idle 4\n",
+        "NodeName=n1 Arch=x86_64 CoresPerSocket=1\n",
+        "NODELIST,CPUS,FEATURES\nn1,4,fast\n"
+      })
+  void otherOutput_isRefusedWithTheCommandThatPrintsTheList(String text) {
+    assertRefusal(() -> read(text))
+        .contains("line 1: ")
+        .endsWith("Maybe print it with sinfo --Node --format='%N|%c|%f|%P|%m|%G'.");
+  }
+
   @Test
   void mistakes_areNamed() {
     assertRefusal(() -> read("n1|4|||x|\n"))
