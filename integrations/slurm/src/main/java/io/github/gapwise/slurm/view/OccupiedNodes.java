@@ -22,7 +22,8 @@ import java.util.stream.Collectors;
  * What runs on the nodes of a partition, whoever submitted it and wherever, and what is reserved.
  * Jobs never take more than their nodes have: where records contradict each other, the later one
  * gets what is left. A running job that the policy does not take is reserved, and so are CPUs that
- * Slurm has allocated and no job is known to have.
+ * Slurm has allocated and no job is known to have. To a policy a job has equal parts of its nodes:
+ * what it has beyond that of one of them is reserved, too, until it ends.
  */
 final class OccupiedNodes {
   private final ClusterReading reading;
@@ -32,6 +33,10 @@ final class OccupiedNodes {
   private final long now;
   private final int[] free;
   private final List<Map<String, Long>> left = new ArrayList<>();
+
+  /** When the last job of several nodes ends on each machine; 0 if there is none. */
+  private final long[] lastEnds;
+
   private final List<RunningJob> running = new ArrayList<>();
   private final List<Reservation> reservations = new ArrayList<>();
 
@@ -43,6 +48,7 @@ final class OccupiedNodes {
     this.isTaken = isTaken;
     this.now = now;
     free = grid.machines().stream().mapToInt(Machine::cpus).toArray();
+    lastEnds = new long[free.length];
     grid.machines().forEach(machine -> left.add(amounts(machine.capacities())));
     reading.jobs().stream().filter(JobRecord::isOnNodes).forEach(this::occupy);
     reading.reservations().values().forEach(this::reserve);
@@ -71,10 +77,18 @@ final class OccupiedNodes {
     int part = (Math.max(record.cpus(), record.allocatedCpus()) + nodes - 1) / nodes;
     int least = machines.stream().mapToInt(machine -> free[machine.id()]).min().orElseThrow();
     int taken = Math.min(part, least);
-    if (taken > 0) {
-      Job job = jobs.running(record, taken, machines.size());
-      run(job.withResources(within(job.resources(), machines)), machines, record);
+    Job job = jobs.running(record, taken, machines.size());
+    long start = Math.min(Math.max(job.release(), JobSorting.ticks(record.startTime())), now);
+    if (nodes > 1) {
+      noteEnd(machines, start + job.work());
     }
+    if (taken > 0) {
+      run(job.withResources(within(job.resources(), machines)), machines, start);
+    }
+  }
+
+  private void noteEnd(List<Machine> machines, long end) {
+    machines.forEach(each -> lastEnds[each.id()] = Math.max(lastEnds[each.id()], end));
   }
 
   private Resources within(Resources needs, List<Machine> machines) {
@@ -90,7 +104,7 @@ final class OccupiedNodes {
     return Resources.of(amounts);
   }
 
-  private void run(Job job, List<Machine> machines, JobRecord record) {
+  private void run(Job job, List<Machine> machines, long start) {
     for (Machine machine : machines) {
       free[machine.id()] -= job.cpus();
       Map<String, Long> there = left.get(machine.id());
@@ -98,14 +112,16 @@ final class OccupiedNodes {
           .kinds()
           .forEach(kind -> there.merge(kind, -job.resources().amount(kind), Long::sum));
     }
-    long started = Math.max(job.release(), JobSorting.ticks(record.startTime()));
-    long start = Math.min(started, now);
     if (isTaken.test(job)) {
       running.add(new RunningJob(job, machines, start));
     } else {
-      long end = start + job.work();
-      machines.forEach(each -> reserve(each, job.cpus(), now, end > now ? end : OPEN_END));
+      long end = openUnlessAhead(start + job.work());
+      machines.forEach(each -> reserve(each, job.cpus(), now, end));
     }
+  }
+
+  private long openUnlessAhead(long end) {
+    return end > now ? end : OPEN_END;
   }
 
   private void reserve(Machine machine, int cpus, long from, long until) {
@@ -132,7 +148,7 @@ final class OccupiedNodes {
                 - known
                 - inReservations);
     if (others > 0) {
-      reserve(machine, (int) others, now, OPEN_END);
+      reserve(machine, (int) others, now, openUnlessAhead(lastEnds[machine.id()]));
     }
   }
 

@@ -405,6 +405,18 @@ final class RankDriverTest {
     assertThat(plan.view().snapshot().reservations()).hasSize(2);
   }
 
+  /** Slurm fills the first node: to a policy the job has three CPUs of each until it ends. */
+  @Test
+  void cpusOfAJobThatHasMoreOfOneNodeThanOfAnother_areTakenUntilItEnds() {
+    cluster.nodes =
+        RankedCluster.node("n1", 4, 1000, 0).replace("alloc_cpus\": 0", "alloc_cpus\": 4")
+            + ","
+            + RankedCluster.node("n2", 4, 1000, 0).replace("alloc_cpus\": 0", "alloc_cpus\": 2");
+    cluster.run(6, 30, "n1,n2", 1000);
+    cluster.submit(8, 5).with("tres_req_str", "\"cpu=8,mem=10M,node=2\"");
+    assertThat(plan("easy").start(2).orElseThrow().start()).isEqualTo(2_800_000);
+  }
+
   /**
    * Slurm adds nodes to a job of 6 tasks where no node has so many CPUs: it asks for one at least.
    */
