@@ -69,7 +69,7 @@ final class HistoryDemands {
     if (isTypeDropped) {
       tallyDropped(HistoryChange.TYPE_DROPPED, record, demand.resources());
     }
-    long memory = MemoryText.perNode(demand.memory(), demand.isMemoryOfJob(), nodes, cpus);
+    long memory = MemoryText.perNode(demand.memory(), nodes, cpus);
     if (memory > 0 && grid.kinds().contains(MemoryText.KIND)) {
       return resources.with(MemoryText.KIND, memory);
     }

@@ -61,8 +61,7 @@ final class JobCompForm implements RecordForm {
         new ShownTimes(submit, eligible, start, end).resolve(List.of(), UNKNOWN),
         limitTicks,
         UNKNOWN,
-        new JobDemand(
-            cpus, nodes, "", fields.resources(), fields.tracked().memory(), true, nodes == 0));
+        new JobDemand(cpus, nodes, "", fields.resources(), fields.tracked().memory(), nodes == 0));
   }
 
   /** The values of a line. */

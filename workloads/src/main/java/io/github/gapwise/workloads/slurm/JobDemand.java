@@ -8,14 +8,7 @@ package io.github.gapwise.workloads.slurm;
  * @param constraint the features that it asked for, as written
  * @param resources GPUs, licences and the like, as written; empty if there are none
  * @param memory as written; empty if it is not known
- * @param isMemoryOfJob whether that is the memory of all nodes together
  * @param isNothing whether the history says that the job was given nothing
  */
 record JobDemand(
-    long cpus,
-    long nodes,
-    String constraint,
-    String resources,
-    String memory,
-    boolean isMemoryOfJob,
-    boolean isNothing) {}
+    long cpus, long nodes, String constraint, String resources, String memory, boolean isNothing) {}

@@ -8,8 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Memory as Slurm writes it, such as {@code 64G}, {@code 1500M} or {@code 2.5T}; a request may end
- * in {@code c} for that of each CPU or {@code n} for that of each node.
+ * Memory as Slurm writes it, such as {@code 64G}, {@code 1500M} or {@code 2.5T}, of all nodes of a
+ * job together; before Slurm 21.08, a request ends in {@code c} for that of each CPU or {@code n}
+ * for that of each node.
  */
 final class MemoryText {
   /** The kind of resource, in MiB. */
@@ -25,17 +26,16 @@ final class MemoryText {
   /**
    * The MiB of each node, rounded up; 0 if the text is no amount or there are more than can be.
    *
-   * @param isOfJob whether the amount is that of all nodes together, unless its last letter says
-   *     otherwise
+   * @param cpus those of each node
    */
-  static long perNode(String text, boolean isOfJob, int nodes, int cpus) {
+  static long perNode(String text, int nodes, int cpus) {
     Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {
       return 0;
     }
     BigDecimal amount = new BigDecimal(matcher.group(1)).multiply(unit(matcher.group(2)));
     boolean isPerCpu = matcher.group(3).equals("c");
-    boolean isShared = isOfJob && matcher.group(3).isEmpty();
+    boolean isShared = matcher.group(3).isEmpty();
     BigDecimal each = isPerCpu ? amount.multiply(BigDecimal.valueOf(cpus)) : amount;
     BigDecimal share = isShared ? each.divide(BigDecimal.valueOf(nodes), 9, RoundingMode.UP) : each;
     BigDecimal mib = share.setScale(0, RoundingMode.UP);

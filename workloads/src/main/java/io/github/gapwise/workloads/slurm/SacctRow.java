@@ -119,7 +119,6 @@ final class SacctRow {
             generic(SacctField.ALLOCATED_GENERIC),
             generic(SacctField.REQUESTED_GENERIC)),
         firstOf(allocated.memory(), requested.memory(), requestedMemory()),
-        !firstOf(allocated.memory(), requested.memory()).isEmpty(),
         has(SacctField.ALLOCATED) && text(SacctField.ALLOCATED).isEmpty());
   }
 
