@@ -65,8 +65,19 @@ public record CpuSelection(Granularity unit, boolean isOneTaskPerCore, boolean s
     };
   }
 
+  /**
+   * Returns how many CPUs a waiting job takes of each of several nodes, with an equal part of its
+   * CPUs and tasks there: whole sockets if Slurm allocates them, else whole cores.
+   */
+  public int cpusOfEach(JobRecord job, NodeRecord node, int nodes) {
+    long cores = cores(job, node, nodes);
+    long units =
+        unit == Granularity.SOCKET ? sockets(job, node, cores) * node.coresPerSocket() : cores;
+    return limited(units * node.threadsPerCore());
+  }
+
   private int cpusOfUnits(JobRecord job, NodeRecord node) {
-    long cores = cores(job, node);
+    long cores = cores(job, node, 1);
     long perCore = node.threadsPerCore();
     return switch (unit) {
       case CPU, CORE -> limited(cores * perCore);
@@ -75,14 +86,16 @@ public record CpuSelection(Granularity unit, boolean isOneTaskPerCore, boolean s
     };
   }
 
-  private long cores(JobRecord job, NodeRecord node) {
+  private long cores(JobRecord job, NodeRecord node, int nodes) {
     JobRequest request = job.request();
     int threads = usedThreads(request, node);
-    long cores = divideUp(Math.max(job.requestedCpus(), request.cpusPerNode()), threads);
+    long cpus = Math.max(divideUp(job.requestedCpus(), nodes), request.cpusPerNode());
+    long cores = divideUp(cpus, threads);
+    long tasks = divideUp(request.tasks(), nodes);
     int tasksPerCore = isOneTaskPerCore ? 1 : request.tasksPerCore();
     return tasksPerCore == 0
         ? cores
-        : Math.max(cores, divideUp(request.tasks(), tasksPerCore) * coresPerTask(job, node));
+        : Math.max(cores, divideUp(tasks, tasksPerCore) * coresPerTask(job, node));
   }
 
   private static int usedThreads(JobRequest request, NodeRecord node) {

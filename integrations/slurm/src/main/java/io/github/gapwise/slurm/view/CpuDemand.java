@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToIntFunction;
 
 /**
  * How many CPUs jobs take from others, waiting or running: whole cores, for example. To a scheduler
@@ -40,14 +41,7 @@ final class CpuDemand {
 
   /** Returns the CPUs of a job that waits: the most that it takes of a node that has as many. */
   int ofWaiting(JobRecord job) {
-    int most = 0;
-    int least = Integer.MAX_VALUE;
-    for (NodeRecord node : shapes) {
-      int cpus = selection.cpus(job, node);
-      most = cpus <= node.cpus() ? Math.max(most, cpus) : most;
-      least = Math.min(least, cpus);
-    }
-    return most > 0 ? most : least;
+    return largestThatFits(node -> selection.cpus(job, node));
   }
 
   /** Returns how many nodes at least have as many CPUs as a waiting job asks for. */
@@ -61,16 +55,20 @@ final class CpuDemand {
    * whole cores, or a whole node for itself; the smallest that may be, as nodes may differ.
    */
   int ofEachOf(JobRecord job, int count) {
-    int part = (job.requestedCpus() + count - 1) / count;
-    int least = Math.max(1, Math.max(part, job.request().cpusPerNode()));
-    int cpus = isWhole(job) ? wholeNode(least, count) : least;
+    int part = largestThatFits(node -> Math.max(1, selection.cpusOfEach(job, node, count)));
+    return isWhole(job) ? wholeNode(part, count) : part;
+  }
+
+  /** The most CPUs of a node that has as many; the least of all if none has. */
+  private int largestThatFits(ToIntFunction<NodeRecord> demand) {
     int most = 0;
+    int least = Integer.MAX_VALUE;
     for (NodeRecord node : shapes) {
-      int perCore = node.threadsPerCore();
-      int cores = (cpus + perCore - 1) / perCore;
-      most = cores * perCore <= node.cpus() ? Math.max(most, cores * perCore) : most;
+      int cpus = demand.applyAsInt(node);
+      most = cpus <= node.cpus() ? Math.max(most, cpus) : most;
+      least = Math.min(least, cpus);
     }
-    return most > 0 ? most : cpus;
+    return most > 0 ? most : least;
   }
 
   private boolean isWhole(JobRecord job) {

@@ -433,6 +433,27 @@ final class RankDriverTest {
         .containsExactly(tuple(2, 3), tuple(2, 1));
   }
 
+  /** With {@code --hint=nomultithread} four tasks take both threads of four cores. */
+  @Test
+  void jobOfSeveralNodes_takesBothThreadsOfItsCores() {
+    cluster.nodes =
+        cluster.nodes.replace("cores\": 4, \"threads\": 1", "cores\": 2, \"threads\": 2");
+    cluster.submit(4, 3).with("tasks", "4").with("threads_per_core", "1");
+    cluster
+        .submit(2, 3)
+        .with("tasks", "2")
+        .with("tasks_per_core", "1")
+        .with("tres_req_str", "\"cpu=2,mem=10M,node=2\"");
+    cluster
+        .submit(4, 3)
+        .with("tasks", "4")
+        .with("threads_per_core", "1")
+        .with("tres_req_str", "\"cpu=4,mem=10M,node=2\"");
+    assertThat(plan("fcfs").view().snapshot().waiting())
+        .extracting(Job::nodes, Job::cpus)
+        .containsExactly(tuple(2, 4), tuple(2, 2), tuple(2, 4));
+  }
+
   @Test
   void tasksPerNode_spreadAJob_andEachNodeHasTheMemoryThatItAsksForOnANode() {
     cluster
