@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.slurm.client.CompletedJob;
 import io.github.gapwise.slurm.client.JobRecord;
+import io.github.gapwise.slurm.client.JobRequest;
 import io.github.gapwise.slurm.client.NodeRecord;
 import java.time.Duration;
 import java.util.List;
@@ -175,14 +176,17 @@ public final class WholeJobs {
   }
 
   /**
-   * What Slurm reckons counts first, because a job without {@code --mem} gets memory, too. Each
-   * node has at least what is asked for on a node, and for one CPU.
+   * What is asked for on each node, or for each CPU that the job takes there. Else what Slurm
+   * reckons, because a job without {@code --mem} gets memory, too; also where a job uses fewer
+   * threads of a core than it takes, of whose memory Slurm counts only those.
    */
   private static long memory(JobRecord record, int taken, int nodes) {
-    long reckoned = record.request().memory();
-    long perCpu = Math.min(Resources.MAX_AMOUNT, record.request().memoryPerCpu());
-    long part = reckoned > 0 ? Math.max(perCpu, (reckoned + nodes - 1) / nodes) : perCpu * taken;
-    return Math.max(record.request().memoryPerNode(), part);
+    JobRequest request = record.request();
+    long perCpu = Math.min(Resources.MAX_AMOUNT, request.memoryPerCpu());
+    long part = (request.memory() + nodes - 1) / nodes;
+    boolean isReckoned = request.memory() > 0 && request.threadsPerCore() > 0;
+    long ofCpus = isReckoned ? perCpu : perCpu * taken;
+    return Math.max(request.memoryPerNode(), Math.max(ofCpus, part));
   }
 
   private static Tags tags(JobRecord record) {

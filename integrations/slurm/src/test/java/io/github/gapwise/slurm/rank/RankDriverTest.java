@@ -436,8 +436,7 @@ final class RankDriverTest {
   /** With {@code --hint=nomultithread} four tasks take both threads of four cores. */
   @Test
   void jobOfSeveralNodes_takesBothThreadsOfItsCores() {
-    cluster.nodes =
-        cluster.nodes.replace("cores\": 4, \"threads\": 1", "cores\": 2, \"threads\": 2");
+    cluster.nodes = twoThreads(cluster.nodes);
     cluster.submit(4, 3).with("tasks", "4").with("threads_per_core", "1");
     cluster
         .submit(2, 3)
@@ -466,6 +465,37 @@ final class RankDriverTest {
     assertThat(job.nodes()).isEqualTo(2);
     assertThat(job.cpus()).isEqualTo(1);
     assertThat(job.resources().amount("memory")).isEqualTo(300);
+  }
+
+  /** Slurm gives a job the memory of each CPU that it takes; of one thread a core if it asks so. */
+  @Test
+  void memoryOfACpu_isThatOfBothThreadsOfACore() {
+    cluster.nodes = twoThreads(cluster.nodes);
+    cluster
+        .submit(1, 3)
+        .with("memory_per_cpu", "300")
+        .with("tres_req_str", "\"cpu=1,mem=300M,node=1\"");
+    cluster
+        .submit(1, 3)
+        .with("memory_per_cpu", "300")
+        .with("threads_per_core", "1")
+        .with("tres_req_str", "\"cpu=1,mem=300M,node=1\"");
+    cluster
+        .submit(1, 3)
+        .with("memory_per_node", "300")
+        .with("tres_req_str", "\"cpu=1,mem=300M,node=1\"");
+    cluster
+        .submit(3, 3)
+        .with("memory_per_cpu", "300")
+        .with("tasks", "3")
+        .with("tres_req_str", "\"cpu=3,mem=900M,node=1\"");
+    assertThat(plan("fcfs").view().snapshot().waiting())
+        .extracting(Job::nodes, job -> job.resources().amount("memory"))
+        .containsExactly(tuple(1, 600L), tuple(1, 300L), tuple(1, 300L), tuple(2, 600L));
+  }
+
+  private static String twoThreads(String nodes) {
+    return nodes.replace("cores\": 4, \"threads\": 1", "cores\": 2, \"threads\": 2");
   }
 
   /** Memory of a CPU is on one node: more nodes are no help. */
