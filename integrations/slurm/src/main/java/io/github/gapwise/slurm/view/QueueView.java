@@ -50,6 +50,10 @@ public record QueueView(
   /** Tasks of an array beyond the first one have numbers from here on; no job of Slurm has. */
   private static final long FIRST_TASK = 1L << 40;
 
+  /** Slurm's reasons for jobs that ask for more than their partition allows. */
+  private static final Set<String> BEYOND_PARTITION =
+      Set.of("AccountNotAllowed", "PartitionConfig", "PartitionNodeLimit", "PartitionTimeLimit");
+
   /** How many tasks of an array are planned: the ranks of others do not depend on more. */
   private static final int MOST_TASKS = 64;
 
@@ -223,7 +227,13 @@ public record QueueView(
           || reason.equals("DependencyNeverSatisfied")
           || reason.equals("JobArrayTaskLimit")
           || JobRecord.isLimit(reason)
+          || isBeyondPartition(record)
           || startable(record) == 0;
+    }
+
+    /** Of several partitions, another one may take the job. */
+    private boolean isBeyondPartition(JobRecord record) {
+      return BEYOND_PARTITION.contains(record.reason()) && record.partition().equals(partition);
     }
 
     private String reasonToStayBehind(JobRecord record, Job job, Predicate<Job> isTaken) {

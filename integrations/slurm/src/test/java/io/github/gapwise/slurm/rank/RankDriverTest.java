@@ -124,7 +124,9 @@ final class RankDriverTest {
         "MaxGRESPerAccount",
         "Licenses",
         "Dependency",
-        "JobArrayTaskLimit"
+        "JobArrayTaskLimit",
+        "PartitionConfig",
+        "PartitionTimeLimit"
       })
   void jobThatALimitBlocks_keepsItsRank_andBooksNoNode(String reason) {
     cluster.submit(4, 9);
@@ -138,6 +140,17 @@ final class RankDriverTest {
     assertThat(blocked.nice).isEqualTo(rank).isNegative();
     assertThat(last().ranked()).isEqualTo(2);
     assertThat(last().behind()).isZero();
+  }
+
+  /** The reason is of one of them, and another may take it. */
+  @Test
+  void limitOfOnePartitionOfSeveral_blocksNoJob() {
+    cluster
+        .submit(4, 3)
+        .with("partition", "\"main,other\"")
+        .with("state_reason", "\"PartitionTimeLimit\"");
+    driver("sjf").poll(NOW);
+    assertThat(last().ranked()).isEqualTo(1);
   }
 
   /** Slurm gives its reason only once it has looked at a job. */
