@@ -25,7 +25,8 @@ import java.util.zip.ZipException;
 
 /**
  * A file that appears whole or not at all: it is written under another name beside its target and
- * moved there at the end. If closed without {@link #commit}, it leaves nothing behind.
+ * moved there at the end. If closed without {@link #commit}, it leaves nothing behind, nor does a
+ * process that is told to end meanwhile.
  */
 public final class PendingFile implements AutoCloseable {
   private final Path target;
@@ -97,6 +98,7 @@ public final class PendingFile implements AutoCloseable {
     Path temporary = target.resolveSibling(".%s.%s.tmp".formatted(name, UUID.randomUUID()));
     OutputStream out =
         Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    Unfinished.add(temporary);
     return new PendingFile(target, temporary, new BufferedOutputStream(out, 1 << 16));
   }
 
@@ -126,6 +128,7 @@ public final class PendingFile implements AutoCloseable {
       Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
     }
     committed = true;
+    Unfinished.remove(temporary);
   }
 
   /**
@@ -146,6 +149,7 @@ public final class PendingFile implements AutoCloseable {
         content.close();
       } finally {
         Files.deleteIfExists(temporary);
+        Unfinished.remove(temporary);
       }
     }
   }

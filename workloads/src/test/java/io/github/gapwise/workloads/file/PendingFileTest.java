@@ -99,4 +99,31 @@ final class PendingFileTest {
     assertThat(link).isSymbolicLink();
     assertThat(target).hasContent("new");
   }
+
+  /** Such a process ends as one does that is interrupted. */
+  @Test
+  void processThatEndsMeanwhile_leavesNothing() throws IOException, InterruptedException {
+    Path target = directory.resolve("results.csv");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Exit.class.getName(),
+                target.toString())
+            .inheritIO()
+            .start();
+    assertThat(process.waitFor()).isEqualTo(130);
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  /** Ends in the midst of a file. */
+  static final class Exit {
+    private Exit() {}
+
+    public static void main(String[] arguments) throws IOException {
+      PendingFile.create(Path.of(arguments[0])).content().write(new byte[1 << 20]);
+      System.exit(130);
+    }
+  }
 }
