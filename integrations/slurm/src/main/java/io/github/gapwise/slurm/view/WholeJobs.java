@@ -68,14 +68,16 @@ public final class WholeJobs {
     int most = mostNodes(record);
     int few = Math.max(least, Math.min(most, cpus.leastNodes(record)));
     int many = few;
-    while (!grid.fits(waiting(record, many))) {
+    Job job = waiting(record, many);
+    while (!grid.fits(job)) {
       if (many >= most) {
         return waiting(record, least);
       }
       few = many + 1;
       many = Math.min(most, 2 * many);
+      job = waiting(record, many);
     }
-    return waiting(record, fewest(record, few, many));
+    return few == many ? job : waiting(record, fewest(record, few, many));
   }
 
   private int mostNodes(JobRecord record) {
