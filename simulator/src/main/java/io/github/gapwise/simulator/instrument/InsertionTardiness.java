@@ -44,9 +44,9 @@ final class InsertionTardiness implements Probe {
   }
 
   @Override
-  public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
+  public void jobStarted(Job job, List<Machine> machines, long now, StartReason reason) {
     if (arrived.remove(job.id())) {
-      add(job, now + times.ticks(job, machine));
+      add(job, now + times.ticks(job, machines));
     }
   }
 

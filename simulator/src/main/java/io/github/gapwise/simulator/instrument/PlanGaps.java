@@ -39,9 +39,9 @@ final class PlanGaps extends PlanSampler {
   }
 
   @Override
-  public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
-    long end = now + times.ticks(job, machine);
-    running.put(job.id(), new PlannedStart(job, machine, now, end));
+  public void jobStarted(Job job, List<Machine> machines, long now, StartReason reason) {
+    long end = now + times.ticks(job, machines);
+    running.put(job.id(), new PlannedStart(job, machines, now, end));
   }
 
   @Override

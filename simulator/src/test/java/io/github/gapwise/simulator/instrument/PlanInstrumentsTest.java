@@ -40,7 +40,7 @@ final class PlanInstrumentsTest {
     PlanGaps gaps = new PlanGaps(WORKLOAD);
     Job running = job(1, 1, 10);
     gaps.jobSubmitted(running, 0);
-    gaps.jobStarted(running, MACHINE, 0, StartReason.UNSTATED);
+    gaps.jobStarted(running, List.of(MACHINE), 0, StartReason.UNSTATED);
     // Beside job 1 a CPU is free until 2 starts, and both are from 10 s to 12 s.
     PlannedStart next = planned(job(2, 2, 5), MACHINE, 12);
     gaps.dispatched(0, () -> List.of(next));
@@ -55,6 +55,22 @@ final class PlanInstrumentsTest {
     // Both CPUs are free from 2 s to 12 s.
     gaps.dispatched(2000, () -> List.of(next));
     assertThat(gaps.figures()).containsExactly(1.5, (14 + 20) / 2.0);
+  }
+
+  @Test
+  void planGaps_ofARunningJobOfTwoNodes_areOnBothMachines_forAsLongAsTheSlowerOneTakes() {
+    Machine slow = Machine.of(1, 2, 0.5);
+    Grid grid = Grid.of(List.of(MACHINE, slow));
+    PlanGaps gaps = new PlanGaps(InMemoryWorkload.of("two", grid, List.of()));
+    Job spread = job(1, 1, 10).withNodes(2);
+    gaps.jobSubmitted(spread, 0);
+    gaps.jobStarted(spread, List.of(MACHINE, slow), 0, StartReason.UNSTATED);
+    // Beside it a CPU is free on each machine until 20 s, and both until job 2 starts there.
+    Job next = job(2, 2, 5).withNodes(2);
+    List<PlannedStart> plan =
+        List.of(new PlannedStart(next, List.of(MACHINE, slow), 22_000, 32_000));
+    gaps.dispatched(0, () -> plan);
+    assertThat(gaps.figures()).containsExactly(4, 2 * (20 * 1 + 2 * 2));
   }
 
   private static List<PlannedStart> fail(String message) {
@@ -88,12 +104,26 @@ final class PlanInstrumentsTest {
     Job third = job(3, 2, 10);
     insertion.jobSubmitted(first, 0);
     insertion.jobSubmitted(second, 0);
-    insertion.jobStarted(first, MACHINE, 0, StartReason.UNSTATED); // 6 s late
+    insertion.jobStarted(first, List.of(MACHINE), 0, StartReason.UNSTATED); // 6 s late
     insertion.dispatched(0, () -> List.of(planned(second, MACHINE, 10))); // on time
     insertion.jobSubmitted(third, 1000);
     insertion.dispatched(1000, () -> fail("No job with a deadline has arrived."));
-    insertion.jobStarted(second, MACHINE, 90_000, StartReason.UNSTATED); // too late to matter
+    insertion.jobStarted(
+        second, List.of(MACHINE), 90_000, StartReason.UNSTATED); // too late to matter
     assertThat(insertion.figures()).containsExactly(3);
+  }
+
+  @Test
+  void insertionTardiness_ofTwoNodes_isThatOnTheSlowerOne() {
+    Machine slow = Machine.of(1, 2, 0.5);
+    Grid grid = Grid.of(List.of(MACHINE, slow));
+    InsertionTardiness insertion =
+        new InsertionTardiness(InMemoryWorkload.of("two", grid, List.of()));
+    Job spread = job(1, 1, 10).withNodes(2).withDeadline(4_000);
+    insertion.jobSubmitted(spread, 0);
+    insertion.jobStarted(spread, List.of(MACHINE, slow), 0, StartReason.UNSTATED);
+    insertion.dispatched(0, List::of);
+    assertThat(insertion.figures()).containsExactly(16);
   }
 
   @Test
@@ -101,7 +131,7 @@ final class PlanInstrumentsTest {
     InsertionTardiness insertion = new InsertionTardiness(WORKLOAD);
     Job first = job(1, 2, 10).withDeadline(4_000);
     insertion.jobSubmitted(first, 0);
-    insertion.jobStarted(first, MACHINE, 0, StartReason.UNSTATED);
+    insertion.jobStarted(first, List.of(MACHINE), 0, StartReason.UNSTATED);
     insertion.dispatched(0, List::of);
     assertThat(insertion.figures()).containsExactly(6);
     insertion.jobSubmitted(job(2, 2, 10).withDeadline(4_000), 0);
@@ -119,7 +149,15 @@ final class PlanInstrumentsTest {
 
   @Test
   void searches_areCountedInARun_andDoNotChangeIt() {
-    String jobs = "klusacek(machines=3,jobs=60,interarrival=20,seed=3)";
+    watchARun("klusacek(machines=3,jobs=60,interarrival=20,seed=3)");
+  }
+
+  @Test
+  void searchesOfJobsOfSeveralNodes_areCountedInARun_andDoNotChangeIt() {
+    watchARun("klusacek(machines=3,jobs=60,interarrival=20,nodes-max=3,memory=2048,gpus=2,seed=3)");
+  }
+
+  private static void watchARun(String jobs) {
     Workload workload = Workloads.standard().open(jobs, WorkloadOptions.defaults());
     Experiment plain = Experiment.of(workload).withInstruments(List.of(Instrument.SCHEDULE));
     Experiment watched = Experiment.of(workload).withInstruments(List.of(Instrument.values()));
