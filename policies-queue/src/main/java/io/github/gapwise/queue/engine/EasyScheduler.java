@@ -37,7 +37,7 @@ public final class EasyScheduler extends QueueScheduler
   private final HeadReservation reserved;
   private final HeadSearch search;
   private final Futility futility;
-  private final LastReservation last = new LastReservation();
+  private final HeadReservation.Last last = new HeadReservation.Last();
 
   /**
    * Creates a run that takes jobs in the order of their arrival, examines all, and filters none.
