@@ -227,6 +227,7 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
     Machine machine = pool.machine(rank);
     return job.cpus() <= free(rank)
         && states.hasResources(machine.id(), job)
+        && machine.fits(job)
         && leavesReserved(job, rank, times.ticks(job, machine), now);
   }
 

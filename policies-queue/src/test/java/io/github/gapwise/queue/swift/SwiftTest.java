@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
@@ -40,9 +41,13 @@ final class SwiftTest {
   private Scheduler scheduler = bind("swift");
 
   private static Scheduler bind(String label) {
+    return bind(label, GRID);
+  }
+
+  private static Scheduler bind(String label, Grid grid) {
     return Catalog.of("policy", new QueuePolicies().policies())
         .create(label)
-        .bind(SchedulingContext.of(GRID));
+        .bind(SchedulingContext.of(grid));
   }
 
   private List<String> dispatch(long now) {
@@ -228,5 +233,21 @@ final class SwiftTest {
     submit(11, 6, 1000, "ann", 2000);
     submit(12, 6, 400, "bob", 2000);
     assertThat(dispatch(2000)).containsExactly("12 backfilled");
+  }
+
+  /** There it would take more than the 2^53 ticks that can be computed. */
+  @Test
+  void longJob_isNotTimedOnMachinesThatDoNotFitIt() {
+    Tags tags = Tags.of("fast");
+    Machine fast = Machine.of(0, 1, 1).withTags(tags);
+    Machine slow = Machine.of(1, 1, 0.001);
+    scheduler = bind("swift", Grid.of(List.of(fast, slow, Machine.of(2, 1, 1))));
+    Job before = Job.of(0, 0, 1, 100);
+    scheduler.jobRunning(before, slow, 0, 0);
+    scheduler.jobRunning(Job.of(1, 0, 1, 100), fast, 0, 0);
+    scheduler.jobSubmitted(Job.of(2, 0, 1, 1L << 50).withRequiredTags(tags), 0);
+    assertThat(dispatch(0)).isEmpty();
+    scheduler.jobCompleted(before, slow, 50);
+    assertThat(dispatch(50)).isEmpty();
   }
 }
