@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -14,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A job whose end would not fit a {@code long}. */
+/** Jobs whose ends would not fit a {@code long}, or whose times would be too long. */
 final class TickOverflowTest {
   private static final long LATE = Long.MAX_VALUE - 50;
   private static final Grid GRID = Grid.uniform(2, 2);
@@ -63,10 +64,30 @@ final class TickOverflowTest {
     assertThat(starts).containsExactly("0 on 0", "1 on 1", "2 on 0");
   }
 
+  /** The second machine, which the head waits for, is too slow for it, and does not fit it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"easy", "easy(reservations=2)", "flexible", "swift", "slurm"})
+  void longJob_isNotTimedOnAMachineThatDoesNotFitIt(String label) {
+    Tags tags = Tags.of("fast");
+    Machine fast = Machine.of(0, 1, 1).withTags(tags);
+    Machine slow = Machine.of(1, 2, 0.001);
+    Scheduler scheduler = scheduler(label, Grid.of(List.of(fast, slow)));
+    scheduler.jobRunning(Job.of(0, 0, 1, 100), fast, 0, 0);
+    scheduler.jobRunning(Job.of(1, 0, 1, 100), slow, 0, 0);
+    scheduler.jobSubmitted(Job.of(2, 0, 2, 1), 0);
+    scheduler.jobSubmitted(Job.of(3, 0, 1, 1L << 50).withRequiredTags(tags), 0);
+    dispatch(scheduler, 0);
+    assertThat(starts).isEmpty();
+  }
+
   private static Scheduler scheduler(String label) {
+    return scheduler(label, GRID);
+  }
+
+  private static Scheduler scheduler(String label, Grid grid) {
     return Catalog.of("policy", new QueuePolicies().policies())
         .create(label)
-        .bind(SchedulingContext.of(GRID));
+        .bind(SchedulingContext.of(grid));
   }
 
   private void dispatch(Scheduler scheduler, long now) {

@@ -1,6 +1,7 @@
 package io.github.gapwise.queue.engine;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.queue.JobOrder;
@@ -14,7 +15,7 @@ import java.util.Arrays;
 
 /** A run of EASY backfilling with one reservation. */
 public final class EasyScheduler extends QueueScheduler
-    implements NodeChoice.Machines, Futility.Machines {
+    implements NodeChoice.Machines, Futility.MachineRoom {
   /*
    * The backfilling loop examines every waiting job, so it must dismiss most of them by comparing
    * two ints: the job's CPUs and the most that are free on one machine. The reserved machines are
@@ -271,9 +272,14 @@ public final class EasyScheduler extends QueueScheduler
     long stamp = queue.sequence(slot) * pool.size() + rank;
     if (stamps[slot] != stamp) {
       stamps[slot] = stamp;
-      ticks[slot] = times.ticks(queue.job(slot), pool.machine(rank));
+      ticks[slot] = ticksIfItFits(queue.job(slot), pool.machine(rank));
     }
     return ticks[slot];
+  }
+
+  /** Too long where the machine does not fit the job: its time there may be beyond all numbers. */
+  private long ticksIfItFits(Job job, Machine machine) {
+    return machine.fits(job) ? times.ticks(job, machine) : Long.MAX_VALUE;
   }
 
   private void growMemory(int slot) {

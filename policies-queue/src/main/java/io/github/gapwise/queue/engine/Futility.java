@@ -17,7 +17,7 @@ import java.util.Arrays;
  */
 public final class Futility {
   /** Asks about one machine. */
-  public interface Machines {
+  public interface MachineRoom {
     /** Whether a machine may have room for a node of a job now; never false if it has. */
     boolean mayHaveRoom(int rank, int slot, Job job, long now);
 
@@ -26,7 +26,7 @@ public final class Futility {
   }
 
   private final RankedMachines pool;
-  private final Machines machines;
+  private final MachineRoom machines;
 
   /** The listed machines, each once. */
   private int[] ranks = new int[16];
@@ -52,7 +52,7 @@ public final class Futility {
   private boolean isOpen;
 
   /** Creates the memory of no scan. */
-  public Futility(RankedMachines pool, Machines machines) {
+  public Futility(RankedMachines pool, MachineRoom machines) {
     this.pool = pool;
     this.machines = machines;
     isListed = new boolean[pool.size()];

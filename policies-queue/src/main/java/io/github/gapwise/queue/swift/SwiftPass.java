@@ -19,7 +19,7 @@ import io.github.gapwise.queue.engine.WaitingQueue;
 import io.github.gapwise.queue.engine.WaitingTable;
 
 /** The passes of {@link SwiftPolicy}: which waiting jobs start, and which get a reservation. */
-final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Futility.Machines {
+final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Futility.MachineRoom {
   private final SwiftPolicy policy;
   private final SwiftIndex index;
   private final ShadowEasy shadow;
