@@ -67,17 +67,12 @@ public final class WholeJobs {
     int least = leastNodes(record);
     int most = mostNodes(record);
     int few = Math.max(least, Math.min(most, cpus.leastNodes(record)));
-    int many = few;
-    Job job = waiting(record, many);
-    while (!grid.fits(job)) {
-      if (many >= most) {
-        return waiting(record, least);
-      }
-      few = many + 1;
-      many = Math.min(most, 2 * many);
-      job = waiting(record, many);
+    Job job = waiting(record, few);
+    if (grid.fits(job)) {
+      return job;
     }
-    return few == many ? job : waiting(record, fewest(record, few, many));
+    int many = mostWithRoom(record, few, most);
+    return waiting(record, many > few ? fewest(record, few + 1, many) : least);
   }
 
   private int mostNodes(JobRecord record) {
@@ -85,19 +80,45 @@ public final class WholeJobs {
     return asked > 0 ? Math.min(asked, grid.size()) : grid.size();
   }
 
-  /** The least number of nodes that have room, if the last one has. */
+  /**
+   * The greatest number of nodes that have room for as many parts of a job; some number up to the
+   * first one if none above it has. Fewer parts are no smaller, so no more nodes have room for
+   * them.
+   */
+  private int mostWithRoom(JobRecord record, int few, int most) {
+    int many = most;
+    while (many > few) {
+      Job job = waiting(record, many);
+      int room = (int) grid.machines().stream().filter(machine -> machine.fits(job)).count();
+      if (room >= many) {
+        return many;
+      }
+      many = room;
+    }
+    return many;
+  }
+
+  /** The first number of nodes that is found to have room; the last one has. */
   private int fewest(JobRecord record, int from, int to) {
     int few = from;
-    int many = to;
+    int many = from;
+    while (many < to && !hasRoom(record, many)) {
+      few = many + 1;
+      many = Math.min(to, 2 * many);
+    }
     while (few < many) {
       int middle = (few + many) >>> 1;
-      if (grid.fits(waiting(record, middle))) {
+      if (hasRoom(record, middle)) {
         many = middle;
       } else {
         few = middle + 1;
       }
     }
     return many;
+  }
+
+  private boolean hasRoom(JobRecord record, int nodes) {
+    return grid.fits(waiting(record, nodes));
   }
 
   /** Slurm counts a node for each job that does not name a number, whatever its tasks. */

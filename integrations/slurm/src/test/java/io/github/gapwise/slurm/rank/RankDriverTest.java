@@ -26,7 +26,9 @@ import io.github.gapwise.slurm.view.Pins.Pin;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -444,6 +446,21 @@ final class RankDriverTest {
     assertThat(plan.view().snapshot().waiting())
         .extracting(Job::nodes, Job::cpus)
         .containsExactly(tuple(2, 3), tuple(2, 1));
+  }
+
+  /** Two nodes are too small, and there are not four. */
+  @Test
+  void jobThatIsLargerThanItsNodes_isPlannedOnAllThatHaveItsFeature() {
+    cluster.nodes =
+        Stream.of("n2", "n3", "n4")
+            .map(name -> RankedCluster.node(name, 2, 1000, 0))
+            .collect(
+                Collectors.joining(
+                    ",", RankedCluster.node("n1", 4, 1000, 0).replace("fast", "slow") + ",", ""));
+    cluster.submit(6, 3).with("tasks", "6").with("features", "\"fast\"");
+    assertThat(plan("fcfs").view().snapshot().waiting())
+        .extracting(Job::nodes, Job::cpus)
+        .containsExactly(tuple(3, 2));
   }
 
   /** With {@code --hint=nomultithread} four tasks take both threads of four cores. */
