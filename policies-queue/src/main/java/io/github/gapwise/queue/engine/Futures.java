@@ -8,8 +8,9 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.Arrays;
 
 /**
- * The {@linkplain MachineFuture futures} of all machines, by rank, each read when it is first asked
- * for in a pass, and the earliest start of a job in them.
+ * The {@linkplain MachineFuture futures} of all machines, by rank, and the earliest start of a job
+ * in them. A future that is first asked for in a pass is read anew, unless it is as it would be
+ * read.
  */
 public final class Futures {
   private final RankedMachines pool;
@@ -17,8 +18,8 @@ public final class Futures {
   private final MachineFuture[] byRank;
   private final Demand demand;
 
-  /** By rank: the pass in which the future was read. */
-  private final long[] readInPass;
+  /** By rank: the last pass in which the future was asked for. */
+  private final long[] askedInPass;
 
   /** By rank: the last pass in which a job had a reservation there. */
   private final long[] reservedInPass;
@@ -64,7 +65,7 @@ public final class Futures {
     String[] kinds = grid.kinds().toArray(String[]::new);
     byRank = new MachineFuture[pool.size()];
     Arrays.setAll(byRank, rank -> new MachineFuture(kinds));
-    readInPass = new long[pool.size()];
+    askedInPass = new long[pool.size()];
     reservedInPass = new long[pool.size()];
     reserved = new int[pool.size()];
     readVersion = new int[pool.size()];
@@ -77,7 +78,7 @@ public final class Futures {
     return new Futures(context, pool, false, true);
   }
 
-  /** Begins another pass, in which all machines are read anew. */
+  /** Begins another pass, in which nothing has been taken or reserved yet. */
   public void beginPass() {
     pass++;
     reservedCount = 0;
@@ -91,12 +92,12 @@ public final class Futures {
   /** The future of a machine in this pass. */
   public MachineFuture at(int rank, long now) {
     MachineFuture future = byRank[rank];
-    boolean isAsked = !keeps && readInPass[rank] == pass;
+    boolean isAsked = !keeps && askedInPass[rank] == pass;
     if (!isAsked && isOutdated(future, rank, now)) {
       readVersion[rank] = lastingVersion(rank);
       pool.read(rank, now, endsOverruns ? now + 1 : Long.MIN_VALUE, future);
     }
-    readInPass[rank] = pass;
+    askedInPass[rank] = pass;
     return future;
   }
 
@@ -185,7 +186,7 @@ public final class Futures {
 
   /** Whether only CPUs of running jobs count; then the future need not be read. */
   private boolean isPlain(Job job, int rank) {
-    return readInPass[rank] != pass && !pool.hasReservations(rank) && job.resources().isEmpty();
+    return askedInPass[rank] != pass && !pool.hasReservations(rank) && job.resources().isEmpty();
   }
 
   private long earliestPlain(Job job, int rank, long now, long limit) {
