@@ -64,7 +64,7 @@ public enum Instrument {
       (workload, options) -> new HeldBack(workload),
       new Column(
           "held_back",
-          "stretches between events in which a machine had enough free CPUs for the oldest waiting job"),
+          "stretches between events in which all that the oldest waiting job needs was free"),
       new Column(
           "held_back_share", "held back / stretches between events in which a job waited, in %")),
   /** What jobs wait for, by the oldest one. */
