@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 2, time = 2)
 public class DemandsBenchmark extends AbstractBenchmark {
   /** The policy's label. */
-  @Param({"fcfs", "easy", "easy(reservations=10)", "flexible", "conservative"})
+  @Param({"fcfs", "easy", "easy(reservations=10)", "flexible", "swift", "conservative"})
   public String policy;
 
   /**
