@@ -29,7 +29,8 @@ import net.jqwik.api.constraints.LongRange;
 
 /**
  * A job that could not start where something is reserved for the head may start there later, though
- * nothing has become free on that machine: the reservation has moved, or is for another head.
+ * nothing has become free on that machine: the reservation has moved, or is for another head. So
+ * may one that has been changed.
  */
 final class TriedAgainTest {
   /** Needs one CPU and one GPU for longer than anything else. */
@@ -110,6 +111,20 @@ final class TriedAgainTest {
     dispatch(scheduler, 5);
 
     assertThat(starts).containsExactly("5 at 0 on 0", "4 at 5 on 1", "4 at 5 on 2");
+  }
+
+  @Example
+  void itAsksForLess() {
+    Job before = CANDIDATE.withResources(Resources.of("gpu", 2));
+    Scheduler scheduler = scheduler(gpuMachine(0, 2), Machine.of(1, 4, 1));
+    run(scheduler, Job.of(0, 0, 1, 100).withResources(Resources.of("gpu", 1)), 0);
+    run(scheduler, Job.of(1, 0, 1, 50), 1);
+    submit(scheduler, Job.of(3, 0, 4, 100), before);
+    dispatch(scheduler, 0);
+    scheduler.jobChanged(before, CANDIDATE, 10);
+    dispatch(scheduler, 10);
+
+    assertThat(starts).containsExactly("9 at 10 on 0");
   }
 
   private static Machine gpuMachine(int id, long gpus) {
