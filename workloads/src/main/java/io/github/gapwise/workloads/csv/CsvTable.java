@@ -36,17 +36,17 @@ final class CsvTable implements AutoCloseable {
   /** The index in a row by the column's ordinal, or -1 if the file lacks the column. */
   private final int[] places;
 
-  /** Whether another column holds the amounts of a kind of resource. */
-  private final boolean takesKinds;
+  /** Where other columns hold amounts of kinds of resources: those that do not. */
+  private final CsvColumn @Nullable [] others;
 
   /** The index in a row by kind of resource. */
   private final SortedMap<String, Integer> kinds = new TreeMap<>();
 
-  private CsvTable(Path file, CsvColumn[] columns, boolean takesKinds, Reader reader)
+  private CsvTable(Path file, CsvColumn[] columns, CsvColumn @Nullable [] others, Reader reader)
       throws IOException {
     this.file = file;
     this.columns = columns;
-    this.takesKinds = takesKinds;
+    this.others = others;
     parser = CSVParser.builder().setReader(reader).setFormat(TableText.FORMAT).get();
     records = parser.iterator();
     header = readHeader();
@@ -65,20 +65,25 @@ final class CsvTable implements AutoCloseable {
    * @param columns all columns that the file may have, by ordinal
    */
   static CsvTable open(Path file, InputLimits limits, CsvColumn[] columns) {
-    return open(file, limits, columns, false);
+    return open(file, limits, columns, null);
   }
 
-  /** As {@link #open}, where any other column holds the amounts of a kind of resource. */
-  static CsvTable openWithKinds(Path file, InputLimits limits, CsvColumn[] columns) {
-    return open(file, limits, columns, true);
+  /**
+   * As {@link #open}, where any other column holds the amounts of a kind of resource.
+   *
+   * @param others columns of the file beside this one, whose names no kind may have
+   */
+  static CsvTable openWithKinds(
+      Path file, InputLimits limits, CsvColumn[] columns, CsvColumn... others) {
+    return open(file, limits, columns, others);
   }
 
   private static CsvTable open(
-      Path file, InputLimits limits, CsvColumn[] columns, boolean takesKinds) {
+      Path file, InputLimits limits, CsvColumn[] columns, CsvColumn @Nullable [] others) {
     try {
       Reader reader = TableText.open(file, limits);
       try {
-        return new CsvTable(file, columns, takesKinds, reader);
+        return new CsvTable(file, columns, others, reader);
       } catch (IOException | RuntimeException e) {
         reader.close();
         throw e;
@@ -117,10 +122,17 @@ final class CsvTable implements AutoCloseable {
     return name;
   }
 
-  /** Any other name is a kind, unless it looks like one of the columns that are not there. */
+  /**
+   * Any other name is a kind, unless it looks like one of the columns that are not there, or is
+   * that of a column beside these.
+   */
   private boolean isKind(String name, List<String> all) {
+    if (others == null || name.isEmpty()) {
+      return false;
+    }
     List<String> missing = labels().stream().filter(label -> !all.contains(label)).toList();
-    return takesKinds && !name.isEmpty() && ClosestName.to(name, missing).isEmpty();
+    return ClosestName.to(name, missing).isEmpty()
+        && Arrays.stream(others).noneMatch(other -> other.label().equals(name));
   }
 
   /** The kind that a column holds. */

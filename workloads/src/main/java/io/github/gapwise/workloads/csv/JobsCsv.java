@@ -15,7 +15,8 @@ final class JobsCsv implements NumberedJobs {
 
   /** Opens the jobs, which crash and are withdrawn only if the options say so. */
   JobsCsv(Path file, WorkloadOptions options) {
-    table = CsvTable.openWithKinds(file, options.limits(), JobColumn.values());
+    table =
+        CsvTable.openWithKinds(file, options.limits(), JobColumn.values(), MachineColumn.values());
     failures = options.failures();
   }
 

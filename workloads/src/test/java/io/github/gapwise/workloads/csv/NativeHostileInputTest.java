@@ -90,6 +90,17 @@ final class NativeHostileInputTest {
     }
   }
 
+  /** Such a column of machines counted as a resource that no job needs, and was of no effect. */
+  @Test
+  void kindNamedLikeAColumnOfTheOtherFile_isRefused() throws IOException {
+    assertRefusal(() -> read("job,release,cpus,estimated_work,speed\n1,0,1,10,2\n"))
+        .contains("jobs.csv, line 1: The column (speed) must be one of [job, release,");
+    Path machines =
+        Files.writeString(directory.resolve("machines.csv"), "machine,cpus,nodes\n0,8,4\n");
+    assertRefusal(() -> MachinesCsv.read(machines))
+        .endsWith("line 1: The column (nodes) must be one of [machine, cpus, speed, tags].");
+  }
+
   @Test
   void file_withoutJobs_isRefused() {
     assertRefusal(() -> read(HEADER)).endsWith("jobs.csv: The file must hold at least one job.");
