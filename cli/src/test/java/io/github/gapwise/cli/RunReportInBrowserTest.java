@@ -258,7 +258,10 @@ final class RunReportInBrowserTest {
             verdict(
                 "[{name: 'fcfs', values: [9, 4, 0, 5, 6, 7, 3, 900, 80]},"
                     + " {name: 'easy', values: [9, 4, 0, 5, 6, 7, 2, 900, 80]}]"))
-        .startsWith("fcfs and easy both delay 4 of 9 jobs with a deadline. The price is ");
+        .isEqualTo(
+            "easy and fcfs both delay 4 of 9 jobs with a deadline. easy has a mean bounded slowdown"
+                + " of 2, fcfs of 3. Waits, slowdown, makespan and usage of easy are no more than 5"
+                + " % worse.");
     assertThat(verdict("[{name: 'a', values: [0, 0, 0, 5, 6, 7, 3, 900, 80]}]"))
         .isEqualTo("a has a mean bounded slowdown of 3.");
     assertThat(verdict("[{name: 'a', values: [0, 0, 0, 0, 0, 0, null, 0, 0]}]")).isEqualTo("none");

@@ -26,23 +26,28 @@ Gapwise.verdict = (function () {
     return isSome(due) && isSome(delayed) ? { at: delayed, due } : { at: find("mean_bounded_slowdown"), due: -1 };
   }
 
-  function least(policies, at, numbers) {
-    return numbers.reduce((best, k) => (best < 0 || policies[k].values[at] < policies[best].values[at] ? k : best), -1);
+  /** The policy with the least value, of those the one with the least slowdown, of those the first. */
+  function least(policies, at, slowdown, numbers) {
+    const isLess = (values, than) => values[at] < than[at] || (values[at] === than[at] && values[slowdown] < than[slowdown]);
+    return numbers.reduce((best, k) => (best < 0 || isLess(policies[k].values, policies[best].values) ? k : best), -1);
   }
+
+  const slowdownOf = (metrics) => metrics.findIndex((metric) => metric.label === "mean_bounded_slowdown");
 
   /**
    * Compares policies.
    *
-   * @return the metric that matters, and the numbers of the best policy, the first of several, and of
-   *     the one that it is measured by; -1 without one
+   * @return the metric that matters, and the numbers of the best policy and of the one that it is
+   *     measured by; -1 without one
    */
   function of(metrics, policies) {
     const { at, due } = matter(metrics, policies);
+    const slowdown = slowdownOf(metrics);
     const numbers = policies.map((policy, k) => k).filter((k) => Number.isFinite(policies[k].values[at]));
-    const best = least(policies, at, numbers);
+    const best = least(policies, at, slowdown, numbers);
     const others = numbers.filter((k) => k !== best);
     const named = Gapwise.Chooser.BASELINES.map((name) => others.find((k) => policies[k].name === name)).find((k) => k !== undefined);
-    return { at, due, best, baseline: named === undefined ? least(policies, at, others) : named };
+    return { at, due, best, baseline: named === undefined ? least(policies, at, slowdown, others) : named };
   }
 
   const value = (metric, number) => (metric.unit === "seconds" ? format.duration(number)
@@ -59,15 +64,21 @@ Gapwise.verdict = (function () {
   }
 
   /** Both policies are named in one breath where their values look alike. */
-  function results({ at, due, best, baseline }, policies) {
+  function results({ at, due, best, baseline }, metrics, policies) {
     const strong = (k) => make("strong", {}, policies[k].name);
     const text = (k) => (due < 0 ? format.brief : format.number)(policies[k].values[at]);
     const ofAll = due < 0 ? "" : " of " + format.number(policies[best].values[due]) + " jobs with a deadline";
     if (baseline >= 0 && text(best) === text(baseline)) {
-      return [strong(best), " and ", strong(baseline), due < 0 ? " have a mean bounded slowdown of " : " both delay ", text(best), ofAll, "."];
+      return [strong(best), " and ", strong(baseline), due < 0 ? " have a mean bounded slowdown of " : " both delay ", text(best), ofAll, ".",
+        due < 0 ? "" : tieBreak(policies[best], policies[baseline], slowdownOf(metrics))];
     }
     return [strong(best), due < 0 ? " has a mean bounded slowdown of " : " delays ", text(best), ofAll,
       baseline < 0 ? "." : [", ", strong(baseline), due < 0 ? " of " : " ", text(baseline), "."]];
+  }
+
+  function tieBreak(best, baseline, slowdown) {
+    const [less, more] = [best, baseline].map((policy) => format.brief(policy.values[slowdown]));
+    return less === more ? "" : " " + best.name + " has a mean bounded slowdown of " + less + ", " + baseline.name + " of " + more + ".";
   }
 
   function sacrifices(metrics, policy) {
@@ -85,7 +96,7 @@ Gapwise.verdict = (function () {
   function element(metrics, policies) {
     const found = of(metrics, policies);
     const { best, baseline } = found;
-    return best < 0 ? null : make("p.verdict", {}, results(found, policies), sacrifices(metrics, policies[best]),
+    return best < 0 ? null : make("p.verdict", {}, results(found, metrics, policies), sacrifices(metrics, policies[best]),
       baseline < 0 ? "" : price(metrics, policies[best], policies[baseline]));
   }
 
