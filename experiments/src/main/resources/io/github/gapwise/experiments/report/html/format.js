@@ -32,6 +32,11 @@ Gapwise.format = (function () {
     return numbers.get(key).format(value);
   }
 
+  /** A number and the noun that goes with it. */
+  function counted(count, one, many = one + "s") {
+    return [number(count), count === 1 ? one : many];
+  }
+
   /** A number with about three digits that tell. */
   function brief(value) {
     const size = Math.abs(value);
@@ -141,6 +146,6 @@ Gapwise.format = (function () {
   }
 
   return {
-    number, fixed, brief, tick, duration, clock, timeStep, lengthUnit, timeUnit, metricName, metricTitle, metricValue, metricMean, shortName,
+    number, counted, fixed, brief, tick, duration, clock, timeStep, lengthUnit, timeUnit, metricName, metricTitle, metricValue, metricMean, shortName,
   };
 })();

@@ -175,10 +175,10 @@ Gapwise.run = (function () {
   function facts(data) {
     const cpus = data.machines.cpus.reduce((sum, count) => sum + count, 0);
     return [
-      [format.number(data.jobCount), "jobs"],
-      [format.number(data.machines.cpus.length), "machines"],
-      [format.number(cpus), "CPUs"],
-      [format.number(data.policies.length), data.policies.length === 1 ? "policy" : "policies"],
+      format.counted(data.jobCount, "job"),
+      format.counted(data.machines.cpus.length, "machine"),
+      format.counted(cpus, "CPU"),
+      format.counted(data.policies.length, "policy", "policies"),
     ];
   }
 

@@ -94,9 +94,9 @@ Gapwise.sweep = (function () {
   }
 
   function facts(raw) {
-    const values = raw.axes.map((axis) => [format.number(axis.values.length), "values of " + axis.column]);
-    return [[format.number(raw.rows), "runs"], [format.number(raw.policies.length), raw.policies.length === 1 ? "policy" : "policies"], ...values,
-      [format.number(Math.max(0, ...raw.counts)), "seeds a point"]];
+    const values = raw.axes.map((axis) => format.counted(axis.values.length, "value of " + axis.column, "values of " + axis.column));
+    return [format.counted(raw.rows, "run"), format.counted(raw.policies.length, "policy", "policies"), ...values,
+      format.counted(Math.max(0, ...raw.counts), "seed a point", "seeds a point")];
   }
 
   return { show, facts, title: (raw) => raw.title, subtitle: "Sweep" };
