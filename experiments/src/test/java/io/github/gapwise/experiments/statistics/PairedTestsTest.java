@@ -108,10 +108,6 @@ final class PairedTestsTest {
     return (double) sets / (1 << n);
   }
 
-  /**
-   * Pratt's procedure for zeros, with ties: the smaller rank sum is 423 and p = 0.00317 without a
-   * correction for continuity, as the tests of SciPy have it.
-   */
   /** Counts of 30 jobs, and the same as shares in per cent with six decimals. */
   @Test
   void roundedDifferences_shareTheirRanks_asThoseTheyStandForDo() {
@@ -132,6 +128,10 @@ final class PairedTestsTest {
     return Math.round(value * 1e6) / 1e6;
   }
 
+  /**
+   * Pratt's procedure for zeros, with ties: the smaller rank sum is 423 and p = 0.00317 without a
+   * correction for continuity, as the tests of SciPy have it.
+   */
   @Test
   void signedRankTestWithTiesAndZeros_ranksZerosAndCountsThemForNeitherSide() {
     int[] times = {1, 4, 16, 15, 8, 4, 5, 1, 2};
