@@ -96,8 +96,11 @@ public final class MachineStates {
    */
   public boolean accepts(int id, Job job) {
     return job.cpus() <= openCpus[id]
-        && machines[id].fits(job)
-        && (job.resources().isEmpty() || isNotTaken(id, job.resources()));
+        && (needsOnlyCpus(job) || (machines[id].fits(job) && isNotTaken(id, job.resources())));
+  }
+
+  private static boolean needsOnlyCpus(Job job) {
+    return job.resources().isEmpty() && job.requiredTags().isEmpty();
   }
 
   private boolean isNotTaken(int id, Resources needs) {

@@ -1,5 +1,7 @@
 package io.github.gapwise.core.scheduler;
 
+import io.github.gapwise.core.model.Job;
+
 /**
  * Forwards every call to another policy; implementations change some of them, such as {@link #bind}
  * to wrap each scheduler. It takes the same jobs and reservations as that policy. Implementations
@@ -28,5 +30,10 @@ public interface ForwardingPolicy extends SchedulingPolicy {
   @Override
   default boolean takesResources() {
     return policy().takesResources();
+  }
+
+  @Override
+  default boolean takes(Job job) {
+    return SchedulingPolicy.super.takes(job) && policy().takes(job);
   }
 }

@@ -43,7 +43,10 @@ public interface SchedulingPolicy {
     return false;
   }
 
-  /** Whether the policy's schedulers take a job. */
+  /**
+   * Whether the policy's schedulers take a job. Unless overridden, that is decided by its nodes and
+   * resources alone.
+   */
   default boolean takes(Job job) {
     return (job.nodes() == 1 || takesSeveralNodes())
         && (job.resources().isEmpty() || takesResources());
@@ -65,6 +68,10 @@ public interface SchedulingPolicy {
       throw new IllegalArgumentException(
           "The policy (%s) takes no job that needs more than CPUs, such as job (%d) with %s."
               .formatted(this, job.id(), job.resources()));
+    }
+    if (!takes(job)) {
+      throw new IllegalArgumentException(
+          "The policy (%s) does not take job (%d).".formatted(this, job.id()));
     }
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Resources;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -57,5 +58,35 @@ final class ForwardingPolicyTest {
       assertThatCode(() -> policy.requireTaken(job))
           .hasMessage("The policy (renamed) takes no job of several nodes, such as job (7) of 2.");
     }
+  }
+
+  /** Takes jobs of at most two nodes. */
+  private record Narrow(Scheduler scheduler) implements SchedulingPolicy {
+    @Override
+    public Scheduler bind(SchedulingContext context) {
+      return scheduler;
+    }
+
+    @Override
+    public boolean takesSeveralNodes() {
+      return true;
+    }
+
+    @Override
+    public boolean takes(Job job) {
+      return job.nodes() <= 2;
+    }
+  }
+
+  @Test
+  void jobThatThePolicyDoesNotTake_isNotTaken() {
+    SchedulingPolicy policy = new Renamed(new Narrow(new EventLog()));
+    Job job = Job.of(7, 0, 1, 1);
+
+    assertThat(policy.takes(job.withNodes(2))).isTrue();
+    assertThatCode(() -> policy.requireTaken(job.withNodes(2))).doesNotThrowAnyException();
+    assertThat(policy.takes(job.withNodes(3))).isFalse();
+    assertThatCode(() -> policy.requireTaken(job.withNodes(3)))
+        .hasMessage("The policy (renamed) does not take job (7).");
   }
 }
