@@ -66,7 +66,9 @@ final class DiskFullTest {
       assertThat(full.err().lines())
           .last()
           .asString()
-          .isEqualTo("The file (waits.csv) cannot be written (No space left on device).");
+          .isEqualTo(
+              "The file (%s) cannot be written (No space left on device)."
+                  .formatted(out.resolve("waits.csv")));
       assertThat(out).doesNotExist();
     }
   }

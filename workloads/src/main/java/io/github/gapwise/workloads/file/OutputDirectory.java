@@ -46,7 +46,7 @@ public final class OutputDirectory implements AutoCloseable {
    * at once.
    *
    * @param relative the path below the root
-   * @return the stream for the content, which this object closes
+   * @return the stream for the content, which this object closes; what it throws names the file
    * @throws java.io.UncheckedIOException if nothing can be written there
    */
   public synchronized OutputStream create(Path relative) {
@@ -58,7 +58,7 @@ public final class OutputDirectory implements AutoCloseable {
     try {
       PendingFile file = PendingFile.create(target);
       files.add(file);
-      return file.content();
+      return new NamedContent(target, file.content());
     } catch (IOException e) {
       throw FileProblems.unwritable(target, e);
     }
@@ -108,6 +108,45 @@ public final class OutputDirectory implements AutoCloseable {
     }
     if (problem != null) {
       throw FileProblems.unwritable(root, problem);
+    }
+  }
+
+  /** The content of a file, which is named if it cannot be written: a disk may be full by then. */
+  private static final class NamedContent extends OutputStream {
+    private final Path file;
+    private final OutputStream content;
+
+    NamedContent(Path file, OutputStream content) {
+      this.file = file;
+      this.content = content;
+    }
+
+    @Override
+    public void write(int b) {
+      named(() -> content.write(b));
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int count) {
+      named(() -> content.write(bytes, from, count));
+    }
+
+    @Override
+    public void flush() {
+      named(content::flush);
+    }
+
+    @Override
+    public void close() {
+      named(content::close);
+    }
+
+    private void named(Step step) {
+      try {
+        step.run();
+      } catch (IOException e) {
+        throw FileProblems.unwritable(file, e);
+      }
     }
   }
 

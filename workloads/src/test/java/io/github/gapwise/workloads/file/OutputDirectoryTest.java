@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -79,6 +80,19 @@ final class OutputDirectoryTest {
       assertThatThrownBy(() -> directory.create(Path.of("one")))
           .isInstanceOf(UncheckedIOException.class)
           .hasMessageContainingAll("one", "a directory is in its place");
+    }
+  }
+
+  @Test
+  void contentThatCannotBeWritten_isNamedWithItsDirectory() throws IOException {
+    try (OutputDirectory directory = OutputDirectory.open(temporary)) {
+      OutputStream content = directory.create(Path.of("deep/one"));
+      content.close();
+
+      assertThatThrownBy(() -> content.write(new byte[100_000]))
+          .isInstanceOf(UncheckedIOException.class)
+          .hasMessageStartingWith(
+              "The file (%s) cannot be written (".formatted(temporary.resolve("deep/one")));
     }
   }
 
