@@ -120,6 +120,6 @@ final class FreeTimesBound implements Bound {
 
   @Override
   public boolean rulesOutGap(int machine, long duration, long latestStart) {
-    return notBefore > latestStart || !gaps.mayStart(machine, cpuClass, duration, latestStart);
+    return notBefore > latestStart || duration > gaps.longestRun(machine, cpuClass, latestStart);
   }
 }

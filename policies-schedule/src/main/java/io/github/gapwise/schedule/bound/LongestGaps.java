@@ -53,21 +53,22 @@ public final class LongestGaps {
   }
 
   /**
-   * Returns false only if a job cannot start on a machine by the latest start.
+   * How long a job can run on a machine, at most, if it starts by the latest start: {@link
+   * Long#MAX_VALUE} if there is no limit, or none that is known.
    *
    * @param cpuClass the class of the job's CPUs; some machine of the plan has that many
    */
-  public boolean mayStart(int machine, int cpuClass, long duration, long latest) {
+  public long longestRun(int machine, int cpuClass, long latestStart) {
     if (state[machine] == CHANGED) {
       state[machine] = QUERIED;
-      return true;
+      return Long.MAX_VALUE;
     }
     if (state[machine] == QUERIED) {
       find(machine);
       state[machine] = KNOWN;
     }
     int k = machine * perMachine + cpuClass * NUMBERS;
-    return duration <= numbers[k + LONGEST] || numbers[k + OPEN] <= latest;
+    return numbers[k + OPEN] <= latestStart ? Long.MAX_VALUE : numbers[k + LONGEST];
   }
 
   private void find(int machine) {

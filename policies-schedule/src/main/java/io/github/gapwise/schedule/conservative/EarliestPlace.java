@@ -49,8 +49,12 @@ final class EarliestPlace {
     if (!plan.machine(id).accepts(job)) {
       return;
     }
+    long longest = gaps.longestRun(id, CpuClasses.of(job.cpus()), start);
+    if (longest == 0) {
+      return; // as on most machines: the duration, a quotient, need not be found
+    }
     long duration = plan.duration(job, id);
-    if (!gaps.mayStart(id, CpuClasses.of(job.cpus()), duration, start)) {
+    if (duration > longest) {
       return;
     }
     long found = plan.earliestStart(job, id, duration, now, start);
