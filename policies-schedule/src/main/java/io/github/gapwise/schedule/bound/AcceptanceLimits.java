@@ -47,10 +47,12 @@ final class AcceptanceLimits {
   private long bestStart;
   private long bestCompletion;
 
-  /** The latest completions of the job with a positive weight, and with weight 0. */
-  private long accepted;
+  /** The latest completion of the job with which it may be accepted, whenever it starts. */
+  private long completion = ANY;
 
-  private long tied;
+  /** The latest completion of the job with weight 0. */
+  private long tied = NOTHING;
+
   private long makespan = ANY;
 
   AcceptanceLimits(UsageCriterion criterion, TieRule ties, boolean isOn) {
@@ -62,6 +64,8 @@ final class AcceptanceLimits {
   /** Begins without an incumbent. */
   void begin(Job job, PlanTotals initial, long now) {
     isFound = false;
+    completion = ANY;
+    tied = NOTHING;
     makespan = ANY;
     deadline = job.deadline();
     this.initial.copyFrom(initial);
@@ -80,18 +84,22 @@ final class AcceptanceLimits {
       even = accepted(0);
       evenTie = tied(0);
       makespan = Math.max(gain, gainTie);
-      accepted = Math.max(Math.min(deadline, gain), even);
       tied = Math.max(Math.min(deadline, gainTie), evenTie);
+      long accepted = Math.max(Math.min(deadline, gain), even);
+      this.completion = Math.max(accepted, Math.min(tied, ties.latestCompletion(completion)));
     }
   }
 
   /** The latest start with which a candidate of this duration may be accepted; negative if none. */
   long latestStart(long duration) {
-    return isFound
-        ? Math.max(
-            accepted - duration,
-            Math.min(tied - duration, ties.latestStart(duration, bestStart, bestCompletion)))
-        : ANY - duration;
+    long latest = completion - duration;
+    return ties == TieRule.START ? Math.max(latest, latestTied(duration)) : latest;
+  }
+
+  /** The latest start with which a candidate wins a tie by its start, or then its completion. */
+  private long latestTied(long duration) {
+    long earlier = duration < bestCompletion - bestStart ? bestStart : bestStart - 1;
+    return Math.min(tied - duration, earlier);
   }
 
   /** The latest completion of all jobs with which a candidate may be accepted. */

@@ -23,12 +23,8 @@ public enum TieRule {
     };
   }
 
-  /** The latest start with which a candidate of this duration can win a tie; negative if none. */
-  long latestStart(long duration, long bestStart, long bestCompletion) {
-    return switch (this) {
-      case FIRST -> -1;
-      case COMPLETION -> bestCompletion - 1 - duration;
-      case START -> duration < bestCompletion - bestStart ? bestStart : bestStart - 1;
-    };
+  /** The latest completion that wins a tie, whatever the start; negative if none does. */
+  long latestCompletion(long bestCompletion) {
+    return this == COMPLETION ? bestCompletion - 1 : -1;
   }
 }
