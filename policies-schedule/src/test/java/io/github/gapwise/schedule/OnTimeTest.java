@@ -53,6 +53,11 @@ final class OnTimeTest extends SchedulePolicyContract {
         twin(
             "on-time(risk=0.4,age=off)",
             DEFAULTS.withRisk(0.4).withAgeSeconds(Double.POSITIVE_INFINITY)),
+        twin("on-time(spare=0)", DEFAULTS.withSpare(0)),
+        twin("on-time(hold=off,window=4,spare=0.5)", freely().withWindow(4).withSpare(0.5)),
+        twin(
+            "on-time(hold=off,background=largest,age=30,spare=1)",
+            freely().withOrder(NaiveBackgroundOrder.LARGEST).withAgeSeconds(30).withSpare(1)),
         without("classes", NaiveOnTimeStep.CLASSES),
         without("censored", NaiveOnTimeStep.CENSORED),
         without("chances", NaiveOnTimeStep.CHANCES),
@@ -61,6 +66,10 @@ final class OnTimeTest extends SchedulePolicyContract {
         without("hopeful", NaiveOnTimeStep.HOPEFUL),
         without("pull", NaiveOnTimeStep.PULL),
         without("replan", NaiveOnTimeStep.REPLAN));
+  }
+
+  private static NaiveOnTimeOptions freely() {
+    return DEFAULTS.withHold(Double.POSITIVE_INFINITY);
   }
 
   private static Map.Entry<String, SchedulingPolicy> without(String name, NaiveOnTimeStep step) {
@@ -110,6 +119,7 @@ final class OnTimeTest extends SchedulePolicyContract {
         "on-time(window=0)",
         "on-time(risk=0)",
         "on-time(age=never)",
+        "on-time(spare=1.1)",
         "on-time(background=tiniest)",
         "on-time(adapt=maybe)");
   }

@@ -17,6 +17,8 @@ final class Background {
   /** The jobs of one node that have arrived, or were released, since the last dispatch. */
   final BackgroundQueue fresh;
 
+  private final Yielding yielding;
+
   private boolean hasGrown;
 
   /** The jobs given up since the last dispatch, each followed by the one that it made way for. */
@@ -27,14 +29,19 @@ final class Background {
    *
    * @param order the order in which jobs start that are late anyway or have no deadline
    * @param age the ticks after which a job that is late anyway precedes others
+   * @param yielding which of them wait for jobs with deadlines
    */
-  Background(BackgroundOrder order, long age) {
-    all = new BackgroundQueue(order, age);
-    spread = new BackgroundQueue(order, age);
-    fresh = new BackgroundQueue(order, age);
+  Background(BackgroundOrder order, long age, Yielding yielding) {
+    this.yielding = yielding;
+    all = new BackgroundQueue(order, age, yielding);
+    spread = new BackgroundQueue(order, age, yielding);
+    fresh = new BackgroundQueue(order, age, yielding);
   }
 
   void add(Task task) {
+    if (task.hasDeadline()) {
+      yielding.givenUp(task);
+    }
     (task.isSpread() ? spread : all).add(task);
     refresh(task);
   }

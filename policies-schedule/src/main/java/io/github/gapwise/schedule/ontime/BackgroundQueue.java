@@ -18,8 +18,10 @@ final class BackgroundQueue {
   final boolean isSmallestFirst;
 
   private final long age;
+  private final Yielding yielding;
 
-  BackgroundQueue(BackgroundOrder order, long age) {
+  BackgroundQueue(BackgroundOrder order, long age, Yielding yielding) {
+    this.yielding = yielding;
     others = new TaskList(comparator(order));
     isSmallestFirst = order == BackgroundOrder.SMALLEST;
     this.age = age;
@@ -79,6 +81,7 @@ final class BackgroundQueue {
     if (next != null || held) {
       return next;
     }
+    plan.yielding.clear(machine.id);
     if (!isSmallestFirst) {
       next = firstAged(machine, free, plan, now);
       next = next == null ? first(sacrificed, machine, free, plan, now) : next;
@@ -117,12 +120,15 @@ final class BackgroundQueue {
     return null;
   }
 
-  private static @Nullable Task first(
+  private @Nullable Task first(
       TaskList tasks, Timetable machine, int free, OnTimePlan plan, long now) {
     for (int k = 0; k < tasks.size(); k++) {
       Task task = tasks.get(k);
       if (task.cpus <= free && plan.mayStart(task, machine, now)) {
-        return task;
+        if (!yielding.mustWait(task, machine, plan, now)) {
+          return task;
+        }
+        plan.yielding.set(machine.id);
       }
     }
     return null;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>As time passes, the CPUs beside an unchanged plan are free for less and less time. So a job
  * that could not start on a machine before cannot start there now, unless the machine's plan has
- * changed, the job is fresh, or it was held.
+ * changed, the job is fresh, or it was held or had to {@linkplain Yielding yield}.
  */
 final class Dispatch {
   private final OnTimePlan plan;
@@ -177,7 +177,7 @@ final class Dispatch {
     if (released || plan.awaitedRelease()) {
       return plan.idle.next(from, -1);
     }
-    return plan.nextTouchedOrIdle(from, Math.min(leastTouched, background.fresh.leastCpus()));
+    return plan.nextForOldOrIdle(from, Math.min(leastTouched, background.fresh.leastCpus()));
   }
 
   private int fill(
@@ -203,7 +203,7 @@ final class Dispatch {
 
   private @Nullable Task nextBackground(
       Timetable machine, boolean held, boolean released, long now) {
-    boolean all = released || plan.touched.get(machine.id);
+    boolean all = released || plan.mayTakeOld(machine.id);
     BackgroundQueue jobs = all ? background.all : background.fresh;
     return jobs.isEmpty() ? null : jobs.next(machine, plan, held, now);
   }

@@ -33,6 +33,11 @@ final class OnTimePlan {
   /** The machines where a job has completed since the last dispatch, or that have come back. */
   final BitSet freed;
 
+  /**
+   * The machines where a background job that could have started has waited for jobs with deadlines.
+   */
+  final BitSet yielding;
+
   /** By machine: the tick of its {@linkplain Timetable#nextStart next start}. */
   private final MachineValues nextStart;
 
@@ -76,6 +81,7 @@ final class OnTimePlan {
     outdated = new BitSet(machines.length);
     refreshed = new BitSet(machines.length);
     freed = new BitSet(machines.length);
+    yielding = new BitSet(machines.length);
     nextStart = new MachineValues(machines.length);
     nextEnd = new MachineValues(machines.length);
     fastest = new FastestMachines(machines);
@@ -98,9 +104,15 @@ final class OnTimePlan {
     return id >= 0 && other >= 0 ? Math.min(id, other) : Math.max(id, other);
   }
 
-  /** The first machine from an id on that is touched or has that many idle CPUs, or -1. */
-  int nextTouchedOrIdle(int from, long cpus) {
-    return first(idle.next(from, -cpus), touched.nextSetBit(from));
+  /** Whether a job that could not start on a machine before may start there now. */
+  boolean mayTakeOld(int id) {
+    return touched.get(id) || yielding.get(id);
+  }
+
+  /** The first machine from an id on that may take an old job or has that many idle CPUs, or -1. */
+  int nextForOldOrIdle(int from, long cpus) {
+    int next = first(idle.next(from, -cpus), touched.nextSetBit(from));
+    return first(next, yielding.nextSetBit(from));
   }
 
   /** The least number of CPUs that a planned job on a touched machine needs. */

@@ -50,6 +50,14 @@ import java.util.Set;
  * BackgroundOrder order}, by age, deadline and size or arrival. When a machine fails or a job takes
  * longer than planned, jobs that would be late are inserted elsewhere.
  *
+ * <p><b>Yielding.</b> A job with a deadline can wait for a while, but not for a background job that
+ * takes for longer. So as long as at least one in twenty of the last {@code window} jobs with
+ * deadlines has been given up, such long jobs yield: those of one node that are late anyway or have
+ * no deadline, and that take longer than the start of a job with a deadline could be delayed when
+ * it arrived, in the median. Beside other jobs, one starts only if as much later, by the plan, it
+ * will leave at least {@code spare} of the machine's CPUs free; or once it has waited for longer
+ * than it takes.
+ *
  * <p><b>Jobs of several nodes.</b> One with a deadline is planned at its earliest start, on the
  * first machines by completion, then speed, then id, that have a node of it free for as long as it
  * takes on the slowest of them, if it is on time there. It keeps that place as a block: all else is
@@ -91,6 +99,8 @@ import java.util.Set;
  * @param age after how many seconds the oldest background job of several nodes is planned, and in
  *     other orders than the smallest first a background job precedes others that are late anyway;
  *     empty: never
+ * @param spare the share of a machine's CPUs that long background jobs leave free; from 0, which
+ *     lets them start wherever they can, to 1
  * @param adapt the steps by which the policy handles wrong estimates; without any it takes
  *     estimates as exact
  */
@@ -103,6 +113,7 @@ public record OnTimePolicy(
     Optional<Double> patience,
     double risk,
     Optional<Double> age,
+    double spare,
     Set<Step> adapt)
     implements SchedulingPolicy {
 
@@ -208,6 +219,14 @@ public record OnTimePolicy(
           14_400,
           "The seconds after which a waiting job of several nodes is planned even if it is late, and,"
               + " unless background=smallest, a late job goes before other late ones.");
+  private static final Parameter<Double> SPARE =
+      Parameter.decimal(
+          "spare",
+          0,
+          1,
+          0.25,
+          "The share of a machine's CPUs that long background jobs leave free while jobs with"
+              + " deadlines are given up.");
   private static final Parameter<Boolean> ADAPT =
       Parameter.flag(
           "adapt", true, "Whether the policy learns how wrong estimates are, and allows for it.");
@@ -237,11 +256,13 @@ public record OnTimePolicy(
     check(PATIENCE, patience);
     check(RISK, risk);
     check(AGE, age);
+    check(SPARE, spare);
     adapt = adapt.contains(Step.LEARN) ? Set.copyOf(adapt) : Set.of();
   }
 
   /**
-   * Creates the policy with moves 30, depth 1, hold 1, window 100, risk 0.05, age 4 h, all steps.
+   * Creates the policy with moves 30, depth 1, hold 1, window 100, risk 0.05, age 4 h, spare 0.25,
+   * all steps.
    */
   public OnTimePolicy() {
     this(
@@ -253,6 +274,7 @@ public record OnTimePolicy(
         Optional.empty(),
         RISK.defaultValue(),
         AGE.defaultValue(),
+        SPARE.defaultValue(),
         EnumSet.allOf(Step.class));
   }
 
@@ -276,7 +298,8 @@ public record OnTimePolicy(
 
   private static List<Parameter<?>> parameters() {
     List<Parameter<?>> all =
-        new ArrayList<>(List.of(MOVES, DEPTH, HOLD, WINDOW, BACKGROUND, PATIENCE, RISK, AGE));
+        new ArrayList<>(
+            List.of(MOVES, DEPTH, HOLD, WINDOW, BACKGROUND, PATIENCE, RISK, AGE, SPARE));
     all.addAll(SWITCHES.values());
     return all;
   }
@@ -291,6 +314,7 @@ public record OnTimePolicy(
         arguments.get(PATIENCE),
         arguments.get(RISK),
         arguments.get(AGE),
+        arguments.get(SPARE),
         steps(arguments));
   }
 
@@ -340,7 +364,8 @@ public record OnTimePolicy(
             .with(BACKGROUND, background)
             .with(PATIENCE, patience)
             .with(RISK, risk)
-            .with(AGE, age);
+            .with(AGE, age)
+            .with(SPARE, spare);
     if (!adapts()) {
       return label.with(ADAPT, false).toString();
     }

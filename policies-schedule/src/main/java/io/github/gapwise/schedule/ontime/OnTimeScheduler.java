@@ -23,6 +23,7 @@ final class OnTimeScheduler implements Scheduler {
   private final Repairs repairs;
   private final Dispatch dispatch;
   private final LoadWindow load;
+  private final Yielding yielding;
   private final Overload overload;
   private final Tasks tasks;
   private final OpenMachines machines;
@@ -59,10 +60,12 @@ final class OnTimeScheduler implements Scheduler {
     plan = new OnTimePlan(context.grid(), context.times(), isBounded);
     tasks = new Tasks(plan, policy);
     EstimateModel model = new EstimateModel(policy.does(OnTimePolicy.Step.CLASSES));
+    yielding = new Yielding(policy.spare(), policy.window());
     background =
         new Background(
             policy.background(),
-            ticks(policy.age().orElse(Double.POSITIVE_INFINITY), context.ticksPerSecond()));
+            ticks(policy.age().orElse(Double.POSITIVE_INFINITY), context.ticksPerSecond()),
+            yielding);
     Trial trial = new Trial(model, policy.adapts(), plan.machines[0]);
     placement = new Placement(plan, trial, background, policy, context.ticksPerSecond());
     shares = new LearntShares(plan, model, policy);
@@ -112,6 +115,7 @@ final class OnTimeScheduler implements Scheduler {
     Task task = task(job, sequence);
     if (task.hasDeadline()) {
       load.arrived(task, now);
+      yielding.arrived(task, now);
       weighChances(now);
       placement.insert(task, policy.depth(), now);
     } else {

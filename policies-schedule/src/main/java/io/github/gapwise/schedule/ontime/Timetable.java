@@ -196,7 +196,12 @@ final class Timetable {
 
   /** The CPUs that are idle now and that no planned job uses now. */
   int freeNow(long now) {
-    return Math.min(idleCpus(), freeBeside(size).cpus().freeAt(now));
+    return Math.min(idleCpus(), freeAt(now));
+  }
+
+  /** The CPUs that no running or planned job uses at a tick. */
+  int freeAt(long tick) {
+    return freeBeside(size).cpus().freeAt(tick);
   }
 
   /** Whether all that a job needs is free from a tick on for that long. */

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 final class BackgroundTest {
   private final Background background =
-      new Background(OnTimePolicy.BackgroundOrder.LARGEST, Long.MAX_VALUE);
+      new Background(OnTimePolicy.BackgroundOrder.LARGEST, Long.MAX_VALUE, new Yielding(0.25, 100));
 
   private static Task task(Job job) {
     Task task = new Task(job, 1);

@@ -48,7 +48,16 @@ final class OnTimeInvariantTest {
         .as(
             (moves, depth, hold, window, order, patience, risk, steps) ->
                 new OnTimePolicy(
-                    moves, depth, hold, window, order, patience, risk, Optional.of(3.0), steps));
+                    moves,
+                    depth,
+                    hold,
+                    window,
+                    order,
+                    patience,
+                    risk,
+                    Optional.of(3.0),
+                    0.5,
+                    steps));
   }
 
   @Provide

@@ -32,6 +32,7 @@ final class HandMadeRuns {
         unlessInfinite(options.patience()),
         options.risk(),
         unlessInfinite(options.ageSeconds()),
+        options.spare(),
         options.adapt() ? steps(options) : Set.of());
   }
 

@@ -10,7 +10,7 @@ final class NaiveBackground {
 
   private final NaiveEstimates estimates;
   private final List<NaiveJob> jobs = new ArrayList<>();
-  private long sacrifices;
+  private final List<NaiveJob> sacrificed = new ArrayList<>();
 
   /** Whether a job here has joined or was released since the end of the last dispatch. */
   private boolean grown;
@@ -24,7 +24,9 @@ final class NaiveBackground {
     jobs.add(j);
     jobs.sort(SUBMISSION);
     grown = true;
-    sacrifices += j.hasDeadline() ? 1 : 0;
+    if (j.hasDeadline()) {
+      sacrificed.add(j);
+    }
   }
 
   void remove(NaiveJob j) {
@@ -42,7 +44,12 @@ final class NaiveBackground {
 
   /** How many times a job with a deadline has joined. */
   long sacrifices() {
-    return sacrifices;
+    return sacrificed.size();
+  }
+
+  /** Whether a job has ever joined although it has a deadline. */
+  boolean wasSacrificed(NaiveJob j) {
+    return sacrificed.contains(j);
   }
 
   boolean hasGrown() {

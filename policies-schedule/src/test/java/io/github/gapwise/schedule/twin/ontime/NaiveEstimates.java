@@ -189,14 +189,23 @@ final class NaiveEstimates {
    * or not.
    */
   boolean isLive(NaiveJob j, long now) {
-    long least =
-        machines.stream()
-            .filter(machine -> machine.fits(j.job()))
-            .mapToLong(machine -> e(j.job(), machine))
-            .sorted()
-            .skip(j.nodes() - 1)
-            .findFirst()
-            .orElseThrow();
-    return pi(j, least, Math.max(now, j.release())) >= options.risk();
+    return pi(j, leastEstimate(j), Math.max(now, j.release())) >= options.risk();
+  }
+
+  /** The least e(j,M). */
+  private long leastEstimate(NaiveJob j) {
+    return machines.stream()
+        .filter(machine -> machine.fits(j.job()))
+        .mapToLong(machine -> e(j.job(), machine))
+        .sorted()
+        .skip(j.nodes() - 1)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** By how much the start of a job could be delayed. */
+  long slack(NaiveJob j, long now) {
+    long latest = j.deadline() - share(j.q(), leastEstimate(j));
+    return Math.max(0, latest - Math.max(now, j.release()));
   }
 }

@@ -15,6 +15,7 @@ import java.util.Set;
  * @param adapt whether the policy learns how run times relate to estimates
  * @param risk the least probability of being on time for which a job is planned
  * @param ageSeconds the age from which background jobs go first; infinite for none
+ * @param spare the share of a machine's CPUs that YIELD keeps free; 0 for none
  * @param steps the steps of {@code adapt} that are on
  */
 public record NaiveOnTimeOptions(
@@ -27,6 +28,7 @@ public record NaiveOnTimeOptions(
     boolean adapt,
     double risk,
     double ageSeconds,
+    double spare,
     Set<NaiveOnTimeStep> steps) {
   private static final double OFF = Double.POSITIVE_INFINITY;
 
@@ -47,6 +49,7 @@ public record NaiveOnTimeOptions(
         true,
         0.05,
         14_400,
+        0.25,
         EnumSet.allOf(NaiveOnTimeStep.class));
   }
 
@@ -63,61 +66,67 @@ public record NaiveOnTimeOptions(
   /** Returns a copy with another number of moves. */
   public NaiveOnTimeOptions withMoves(int moves) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, spare, steps);
   }
 
   /** Returns a copy with another depth. */
   public NaiveOnTimeOptions withDepth(int depth) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, spare, steps);
   }
 
   /** Returns a copy with another load up to which background jobs start. */
   public NaiveOnTimeOptions withHold(double hold) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, spare, steps);
   }
 
   /** Returns a copy with another number of arrivals in the load. */
   public NaiveOnTimeOptions withWindow(int window) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, spare, steps);
   }
 
   /** Returns a copy with another order of background jobs. */
   public NaiveOnTimeOptions withOrder(NaiveBackgroundOrder order) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, spare, steps);
   }
 
   /** Returns a copy with another soft deadline. */
   public NaiveOnTimeOptions withPatience(double patience) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, spare, steps);
   }
 
   /** Returns a copy with or without learning. */
   public NaiveOnTimeOptions withAdapt(boolean adapt) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, spare, steps);
   }
 
   /** Returns a copy with another least probability. */
   public NaiveOnTimeOptions withRisk(double risk) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, spare, steps);
   }
 
   /** Returns a copy with another age. */
   public NaiveOnTimeOptions withAgeSeconds(double ageSeconds) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, spare, steps);
+  }
+
+  /** Returns a copy with another share of CPUs that YIELD keeps free. */
+  public NaiveOnTimeOptions withSpare(double spare) {
+    return new NaiveOnTimeOptions(
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, spare, steps);
   }
 
   /** Returns a copy with other steps. */
   public NaiveOnTimeOptions withSteps(Set<NaiveOnTimeStep> steps) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, spare, steps);
   }
 
   /** Returns a copy without one of the steps. */

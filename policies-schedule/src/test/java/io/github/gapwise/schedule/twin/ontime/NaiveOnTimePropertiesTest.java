@@ -150,8 +150,11 @@ final class NaiveOnTimePropertiesTest {
 
   @Provide
   Arbitrary<NaiveOnTimeOptions> options() {
-    return Combinators.combine(exact(), Arbitraries.of(0.05, 0.3, 0.95), steps())
-        .as((options, risk, steps) -> options.withRisk(risk).withSteps(steps))
+    return Combinators.combine(
+            exact(), Arbitraries.of(0.05, 0.3, 0.95), Arbitraries.of(0.0, 0.25, 1.0), steps())
+        .as(
+            (options, risk, spare, steps) ->
+                options.withRisk(risk).withSpare(spare).withSteps(steps))
         .flatMap(options -> Arbitraries.of(true, true, false).map(options::withAdapt));
   }
 

@@ -25,6 +25,8 @@ public final class NaiveOnTimeScheduler implements Scheduler {
   /** Begins at ORIGIN, the tick of the first submission. */
   private final NaiveLoad load;
 
+  private final NaiveYield yield;
+
   private long submissions;
   private boolean eventful;
   private long lastDispatch = -1;
@@ -41,7 +43,8 @@ public final class NaiveOnTimeScheduler implements Scheduler {
     insertion =
         new NaiveInsertion(
             plans, estimates, options, background, ticksPerSecond, this::takesChances);
-    parts = new NaiveParts(options, estimates, plans, background, insertion);
+    yield = new NaiveYield(options, estimates, plans, background);
+    parts = new NaiveParts(options, estimates, plans, background, insertion, yield);
   }
 
   /** How many times a job with a deadline was sacrificed. */
@@ -63,6 +66,7 @@ public final class NaiveOnTimeScheduler implements Scheduler {
     estimates.setShares(j);
     if (j.hasDeadline()) {
       load.note(j, now);
+      yield.note(j, now);
       insertion.insert(j, options.depth(), now);
     } else {
       background.add(j);

@@ -227,6 +227,66 @@ final class NaiveOnTimeSchedulerTest {
         .at(0);
   }
 
+  /**
+   * 4 CPUs, two of which job 0 has until 200. Job 1, of 4 CPUs, is given up at 1. Both could have
+   * started 20 ticks later, so that background jobs of more than 20 ticks yield: they leave a CPU
+   * free for 20 ticks later.
+   */
+  private static ExecutedSchedule yielding(NaiveOnTimeOptions options, Job... background) {
+    List<Job> jobs = new ArrayList<>();
+    jobs.add(Job.of(0, 0, 2, 200).withDeadline(220));
+    jobs.add(Job.of(1, 1, 4, 10).withDeadline(31));
+    jobs.addAll(List.of(background));
+    return run(
+        SchedulingInstance.of(Grid.single(4), jobs.toArray(Job[]::new)),
+        options.withHold(Double.POSITIVE_INFINITY));
+  }
+
+  @Test
+  void yield_keepsLongJobsFromTheLastCpus_forNoLongerThanTheyTake() {
+    // Job 2 would leave no CPU free at 22. It has waited for longer than 30 ticks at 40, when job 3
+    // arrives, which is smaller, and on one of its CPUs until 41.
+    Job[] background = {Job.of(2, 2, 2, 30), Job.of(3, 40, 1, 1)};
+    assertThat(yielding(EXACT, background)).isFeasible().startsJob(2).at(41);
+    assertThat(yielding(EXACT.withSpare(0), background)).isFeasible().startsJob(2).at(2);
+  }
+
+  @Test
+  void yield_endsWhenCpusBecomeFree() {
+    // Job 2 leaves one CPU free at 22, and starts. Beside it job 3 would leave none; from 12 on it
+    // leaves one free at 32, when job 2 will have ended. That counts at 15, when job 4 arrives,
+    // although nothing has changed on the machine.
+    assertThat(yielding(EXACT, Job.of(2, 2, 1, 30), Job.of(3, 2, 1, 40), Job.of(4, 15, 4, 50)))
+        .isFeasible()
+        .startsJob(2)
+        .at(2)
+        .and()
+        .startsJob(3)
+        .at(15);
+  }
+
+  @Test
+  void yield_isForTimesWhenJobsAreGivenUp() {
+    Job[] jobs = {Job.of(0, 0, 2, 200).withDeadline(220), Job.of(2, 2, 2, 30)};
+    assertThat(
+            run(
+                SchedulingInstance.of(Grid.single(4), jobs),
+                EXACT.withHold(Double.POSITIVE_INFINITY)))
+        .isFeasible()
+        .startsJob(2)
+        .at(2);
+  }
+
+  @Test
+  void yield_isForLongJobs_besideOthers() {
+    // Job 2 takes 20 ticks, no longer than is usual; job 3 starts alone on its machine.
+    assertThat(yielding(EXACT, Job.of(2, 2, 2, 20))).isFeasible().startsJob(2).at(2);
+    assertThat(yielding(EXACT, Job.of(2, 2, 2, 20), Job.of(3, 3, 4, 500)))
+        .isFeasible()
+        .startsJob(3)
+        .at(210);
+  }
+
   @Test
   void patience_makesDeadlines() {
     // One CPU: job 0 gets the deadline 40, job 1, of 5, the deadline 10 and the first place.

@@ -6,4 +6,5 @@ record NaiveParts(
     NaiveEstimates estimates,
     NaivePlans plans,
     NaiveBackground background,
-    NaiveInsertion insertion) {}
+    NaiveInsertion insertion,
+    NaiveYield yield) {}

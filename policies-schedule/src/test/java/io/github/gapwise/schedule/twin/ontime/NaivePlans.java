@@ -264,6 +264,11 @@ final class NaivePlans {
     return m.isIdle(j) && all(m, m.planned()).isFree(now, endIfStarted(m, j, now), j.job());
   }
 
+  /** The CPUs that neither run_m nor blocks nor L_m occupy at a tick. */
+  int freeAt(NaiveMachine m, long tick) {
+    return all(m, m.planned()).freeAt(tick);
+  }
+
   /** S_k + p. */
   long end(NaiveMachine m, NaivePlanned k) {
     return sum(k.start(), estimates.p(k.job(), m.machine()));

@@ -51,10 +51,18 @@ final class NaiveProfile {
         .allMatch(t -> isFreeAt(t, wanted));
   }
 
+  private List<Job> at(long tick) {
+    return occupations.stream().filter(each -> each.covers(tick)).map(Occupation::job).toList();
+  }
+
+  /** The CPUs that are free at a tick. */
+  int freeAt(long tick) {
+    return machine.cpus() - at(tick).stream().mapToInt(Job::cpus).sum();
+  }
+
   private boolean isFreeAt(long tick, Job wanted) {
-    List<Job> there =
-        occupations.stream().filter(each -> each.covers(tick)).map(Occupation::job).toList();
-    boolean isFree = there.stream().mapToInt(Job::cpus).sum() + wanted.cpus() <= machine.cpus();
+    List<Job> there = at(tick);
+    boolean isFree = wanted.cpus() <= freeAt(tick);
     for (String kind : wanted.resources().kinds()) {
       long amount = there.stream().mapToLong(each -> each.resources().amount(kind)).sum();
       isFree &= amount + wanted.resources().amount(kind) <= machine.capacities().amount(kind);

@@ -19,6 +19,7 @@ final class NaiveStarts {
   private final NaivePlans plans;
   private final NaiveBackground background;
   private final NaiveInsertion insertion;
+  private final NaiveYield yield;
   private final Dispatcher dispatcher;
   private final long now;
   private final boolean held;
@@ -31,6 +32,7 @@ final class NaiveStarts {
     plans = parts.plans();
     background = parts.background();
     insertion = parts.insertion();
+    yield = parts.yield();
     this.dispatcher = dispatcher;
     this.now = now;
     this.held = held;
@@ -118,7 +120,10 @@ final class NaiveStarts {
         background.jobs().stream()
             .filter(j -> j.isSpread() && j.isReleased(now) && !machinesOf(j).isEmpty())
             .toList();
-    return next(f, j -> j.hasDeadline() && estimates.end(j, machinesOf(j), now) <= j.deadline());
+    return next(
+        f,
+        j -> j.hasDeadline() && estimates.end(j, machinesOf(j), now) <= j.deadline(),
+        j -> false);
   }
 
   /**
@@ -251,21 +256,27 @@ final class NaiveStarts {
             .filter(
                 j -> !j.isSpread() && m.takes(j) && j.isReleased(now) && plans.isFreeNow(m, j, now))
             .toList();
-    return next(f, j -> j.hasDeadline() && plans.endIfStarted(m, j, now) <= j.deadline());
+    return next(
+        f,
+        j -> j.hasDeadline() && plans.endIfStarted(m, j, now) <= j.deadline(),
+        j -> yield.mustWait(m, j, now));
   }
 
-  private Optional<NaiveJob> next(List<NaiveJob> f, Predicate<NaiveJob> isInTime) {
+  private Optional<NaiveJob> next(
+      List<NaiveJob> f, Predicate<NaiveJob> isInTime, Predicate<NaiveJob> mustWait) {
     Optional<NaiveJob> inTime = first(f, isInTime, NaiveJob.EARLIEST_DEADLINE);
     if (held) {
       return inTime;
     }
     if (options.order() == NaiveBackgroundOrder.SMALLEST) {
-      return inTime.or(() -> first(f, j -> true, byArea()));
+      return inTime.or(() -> first(f, mustWait.negate(), byArea()));
     }
     return inTime
         .or(() -> first(f, this::isAged, oldestFirst()))
-        .or(() -> first(f, NaiveJob::hasDeadline, NaiveJob.EARLIEST_DEADLINE))
-        .or(() -> first(f, j -> true, ofNoDeadline()));
+        .or(
+            () ->
+                first(f, mustWait.negate().and(NaiveJob::hasDeadline), NaiveJob.EARLIEST_DEADLINE))
+        .or(() -> first(f, mustWait.negate(), ofNoDeadline()));
   }
 
   private static Optional<NaiveJob> first(
