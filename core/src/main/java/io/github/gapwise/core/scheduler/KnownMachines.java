@@ -9,6 +9,7 @@ import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -200,9 +201,11 @@ final class KnownMachines {
     return running.end(running.placeOf(job.id()));
   }
 
-  /** Whether a job that starts now and takes so long needs nothing that is reserved. */
-  boolean leavesReservations(Job job, Machine machine, long ticks, long now) {
-    return states.leavesReservations(machine.id(), job, ticks, now);
+  /** What a job that starts now and takes so long would need although it is reserved, if any. */
+  Optional<ReservationConflict> conflict(Job job, Machine machine, long ticks, long now) {
+    return states.leavesReservations(machine.id(), job, ticks, now)
+        ? Optional.empty()
+        : ReservationConflict.first(states, machine.id(), job, ticks, now);
   }
 
   /** Adds a running job. */

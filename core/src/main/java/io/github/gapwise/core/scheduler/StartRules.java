@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 
 /** What a scheduler promises of each start that it orders. */
 final class StartRules {
@@ -59,13 +60,9 @@ final class StartRules {
     if (!machines.hasResources(job, machine)) {
       throw offence(job, machine, now, "find its resources (%s) free".formatted(job.resources()));
     }
-    if (!machines.leavesReservations(job, machine, ticks, now)) {
-      throw offence(
-          job,
-          machine,
-          now,
-          "leave the CPUs that others use (%d) and that are reserved until its estimated end, %d ticks later"
-              .formatted(machine.cpus() - machines.freeCpus(machine), ticks));
+    Optional<ReservationConflict> conflict = machines.conflict(job, machine, ticks, now);
+    if (conflict.isPresent()) {
+      throw offence(job, machine, now, conflict.get().rule());
     }
   }
 

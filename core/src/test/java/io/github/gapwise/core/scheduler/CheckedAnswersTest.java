@@ -14,6 +14,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.model.Resources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -78,8 +80,7 @@ final class CheckedAnswersTest {
         start(
             NEW,
             LARGE,
-            "leave the CPUs that others use (0) and that are reserved until its estimated end, 50"
-                + " ticks later"),
+            "leave the CPUs that others use (0) and that are reserved (8) at tick (20)"),
         new Offence(
             s -> {},
             dispatcher -> dispatcher.start(WAITING, LARGE),
@@ -116,6 +117,35 @@ final class CheckedAnswersTest {
                 rig.dispatch(
                     5, dispatcher -> CheckedRig.outcome(() -> offence.orders().accept(dispatcher))))
         .withMessage(offence.sentence());
+  }
+
+  /** Of CPUs there are enough. */
+  @Test
+  void start_onReservedResources_namesThem() {
+    Machine machine = Machine.of(0, 8, 1).withCapacities(Resources.of("gpu", 4));
+    Job running = Job.of(1, 0, 1, 100).withResources(Resources.of("gpu", 1));
+    Job greedy = Job.of(2, 0, 1, 100).withResources(Resources.of("gpu", 2));
+    Scheduler policy =
+        new ForwardingScheduler(new EventLog()) {
+          @Override
+          public long dispatch(Dispatcher dispatcher, long now) {
+            dispatcher.start(now == 0 ? running : greedy, machine);
+            return NEVER;
+          }
+        };
+    Scheduler scheduler =
+        CheckedScheduler.of(policy, SchedulingContext.of(Grid.of(List.of(machine))));
+    scheduler.cpusReserved(
+        new Reservation(3, machine, 2, 20, 30).withResources(Resources.of("gpu", 2)), 0);
+    scheduler.jobSubmitted(running, 0);
+    scheduler.jobSubmitted(greedy, 0);
+    scheduler.dispatch((job, on) -> {}, 0);
+    scheduler.machineLoadChanged(machine, 0.5, 5);
+    assertThatExceptionOfType(PolicyContractException.class)
+        .isThrownBy(() -> scheduler.dispatch((job, on) -> {}, 5))
+        .withMessage(
+            "The start of job (2) on machine (0) at tick (5) must leave the gpu that others use (1)"
+                + " and that are reserved (2) at tick (20).");
   }
 
   @Test
