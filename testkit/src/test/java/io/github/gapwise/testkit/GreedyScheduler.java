@@ -114,6 +114,10 @@ public class GreedyScheduler implements Scheduler {
   }
 
   protected long wakeUp(long now) {
+    return nextRelease(now);
+  }
+
+  protected final long nextRelease(long now) {
     return waiting.stream().mapToLong(Job::release).filter(r -> r > now).min().orElse(NEVER);
   }
 

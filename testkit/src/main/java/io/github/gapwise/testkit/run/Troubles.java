@@ -17,7 +17,9 @@ import java.util.function.Consumer;
 
 /**
  * The random troubles of a {@link ManagedSystem}: jobs are lost, changed, held and withdrawn,
- * machines go down, drain and are loaded, CPUs are reserved. In the end all of that is taken back.
+ * machines go down, drain and are loaded, CPUs are reserved. In the end all of that is taken back,
+ * but for reservations that end by themselves, of which there are some more then: a job may wait
+ * for nothing else.
  */
 final class Troubles {
   private static final int MOST_TIMES = 16;
@@ -68,6 +70,7 @@ final class Troubles {
     left--;
     if (left == 0) {
       takeBackAll(now);
+      reserveOnceMore(now);
       nextTick = NEVER;
       return;
     }
@@ -192,6 +195,20 @@ final class Troubles {
     Machine machine = system.grid.machine(random.nextInt(system.grid.size()));
     long from = Math.max(0, now + ticks() - usualTicks / 2);
     long until = random.nextInt(4) == 0 ? Reservation.OPEN_END : Math.max(now, from) + 1 + ticks();
+    reserve(machine, from, until);
+  }
+
+  /** On about half of the machines, at once or later. */
+  private void reserveOnceMore(long now) {
+    for (Machine machine : system.grid.machines()) {
+      if (random.nextBoolean()) {
+        long from = now + (random.nextBoolean() ? ticks() : 0);
+        reserve(machine, from, from + 1 + ticks());
+      }
+    }
+  }
+
+  private void reserve(Machine machine, long from, long until) {
     int cpus = 1 + random.nextInt(machine.cpus());
     Reservation reservation =
         new Reservation(nextReservation++, machine, cpus, from, until, resources(machine));

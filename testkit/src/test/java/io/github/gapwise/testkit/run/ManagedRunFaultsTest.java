@@ -172,6 +172,22 @@ final class ManagedRunFaultsTest {
             });
   }
 
+  /** In many of the runs, so that the tries of a property find it. */
+  @Test
+  void endOfReservation_forWhichSchedulerIsNotWoken_isCaughtOften() {
+    assertThat(
+            complaints(
+                context ->
+                    new ManagedGreedyScheduler(context) {
+                      @Override
+                      protected long wakeUp(long now) {
+                        return nextRelease(now);
+                      }
+                    }))
+        .hasSizeGreaterThan(SEEDS / 12)
+        .allMatch(message -> message.contains(FORGOTTEN));
+  }
+
   @Test
   void refusedJob_thatIsForgotten_isCaught() {
     assertCaught(
