@@ -16,6 +16,7 @@ import io.github.gapwise.testkit.instance.SchedulingInstance.SubmissionMode;
 import io.github.gapwise.testkit.instance.TransformedInstances;
 import io.github.gapwise.testkit.run.ExecutedSchedule;
 import io.github.gapwise.testkit.run.ReferenceDriver;
+import io.github.gapwise.testkit.run.Replay;
 import io.github.gapwise.testkit.run.ScheduleValidator;
 import io.github.gapwise.testkit.run.Start;
 import java.util.function.UnaryOperator;
@@ -48,6 +49,13 @@ import net.jqwik.api.constraints.LongRange;
  * class.
  */
 public abstract class SchedulingPolicyContract extends PolicyLabelContract {
+  /** Two runs that are compared, in Java. */
+  private static final String TWO_RUNS =
+      """
+      // The second run must start the same jobs on the same machines, %s:
+      ReferenceDriver.run(instance, policy);
+      ReferenceDriver.run(%s, policy);""";
+
   /** Divisible by every whole speed that is generated, so that run times are whole numbers. */
   private static final long COMMON_MULTIPLE_OF_SPEEDS = 12;
 
@@ -125,13 +133,25 @@ public abstract class SchedulingPolicyContract extends PolicyLabelContract {
       @ForAll("anyInstance") SchedulingInstance instance) {
     ContractFailure.explain(
         policy,
-        instance,
-        () -> assertThat(dispatchingTwice(policy, instance).finish()).isFeasible());
+        Replay.of(
+            instance,
+            "ReferenceDriver.dispatchingTwice(instance, policy).finish();",
+            "second dispatches"),
+        () -> feasibleDispatchingTwice(policy, instance));
   }
 
-  private static ReferenceDriver dispatchingTwice(
+  /** A run that fails without second dispatches, too, fails as the simpler one. */
+  private static ExecutedSchedule feasibleDispatchingTwice(
       SchedulingPolicy policy, SchedulingInstance instance) {
-    return ReferenceDriver.dispatchingTwice(instance, new CheckedPolicy(policy));
+    ReferenceDriver driver = ReferenceDriver.dispatchingTwice(instance, new CheckedPolicy(policy));
+    try {
+      ExecutedSchedule schedule = driver.finish();
+      assertThat(schedule).isFeasible();
+      return schedule;
+    } catch (RuntimeException | AssertionError e) {
+      run(policy, instance);
+      throw e;
+    }
   }
 
   /** Outages, wrong estimates and withdrawals of other jobs make no job wait indefinitely. */
@@ -191,7 +211,7 @@ public abstract class SchedulingPolicyContract extends PolicyLabelContract {
     SchedulingInstance sinceZero = TransformedInstances.stretched(instance, ticks.perSecond());
     ExecutedSchedule later = run(policy, TransformedInstances.delayed(sinceZero, ticks.origin()));
     if (isTranslationInvariant(policy)) {
-      requireSameStarts(policy, sinceZero, later, start -> start.delayed(ticks.origin()));
+      requireDelayed(policy, sinceZero, later, ticks.origin());
     }
   }
 
@@ -203,8 +223,19 @@ public abstract class SchedulingPolicyContract extends PolicyLabelContract {
     long origin = EpochTicks.NANOSECONDS.origin();
     ExecutedSchedule later = run(policy, TransformedInstances.delayed(instance, origin));
     if (isTranslationInvariant(policy)) {
-      requireSameStarts(policy, instance, later, start -> start.delayed(origin));
+      requireDelayed(policy, instance, later, origin);
     }
+  }
+
+  private static void requireDelayed(
+      SchedulingPolicy policy, SchedulingInstance instance, ExecutedSchedule later, long delay) {
+    requireSameStarts(
+        policy,
+        instance,
+        later,
+        start -> start.delayed(delay),
+        "TransformedInstances.delayed(instance, %dL)".formatted(delay),
+        "%d ticks later".formatted(delay));
   }
 
   /**
@@ -260,7 +291,13 @@ public abstract class SchedulingPolicyContract extends PolicyLabelContract {
     boolean explained = instance.context().explained();
     ExecutedSchedule other =
         run(policy, instance.withContext(instance.context().withExplained(!explained)));
-    requireSameStarts(policy, instance, other, start -> start);
+    requireSameStarts(
+        policy,
+        instance,
+        other,
+        start -> start,
+        "instance.withContext(instance.context().withExplained(%b))".formatted(!explained),
+        "at the same ticks");
   }
 
   /** See {@link #isScaleInvariant}. */
@@ -274,7 +311,9 @@ public abstract class SchedulingPolicyContract extends PolicyLabelContract {
           policy,
           instance,
           run(policy, TransformedInstances.stretched(instance, factor)),
-          start -> start.stretched(factor));
+          start -> start.stretched(factor),
+          "TransformedInstances.stretched(instance, %d)".formatted(factor),
+          "at %d times the tick".formatted(factor));
     }
   }
 
@@ -314,15 +353,22 @@ public abstract class SchedulingPolicyContract extends PolicyLabelContract {
     return schedule;
   }
 
-  /** Requires of another run the starts of a run of the instance, each changed in the same way. */
+  /**
+   * Requires of another run the starts of a run of the instance, each changed in the same way.
+   *
+   * @param transformed the instance of the other run, in Java
+   * @param when how the ticks of its starts are related to those of the instance
+   */
   private static void requireSameStarts(
       SchedulingPolicy policy,
       SchedulingInstance instance,
       ExecutedSchedule other,
-      UnaryOperator<Start> change) {
+      UnaryOperator<Start> change,
+      String transformed,
+      String when) {
     ContractFailure.explain(
         policy,
-        instance,
+        Replay.of(instance, TWO_RUNS.formatted(when, transformed)),
         () ->
             assertThat(Start.allOf(other))
                 .isEqualTo(Start.allOf(feasible(policy, instance)).stream().map(change).toList()));

@@ -5,6 +5,7 @@ import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.run.Replay;
 import io.github.gapwise.testkit.run.TwinComparison;
 import java.util.Map;
 import java.util.Objects;
@@ -67,6 +68,8 @@ public abstract class TwinPolicyContract extends SchedulingPolicyContract {
     SchedulingPolicy twin =
         Objects.requireNonNull(twins().get(policy.toString()), policy::toString);
     ContractFailure.explain(
-        policy, instance, () -> TwinComparison.requireSameStarts(policy, twin, instance));
+        policy,
+        Replay.of(instance, "TwinComparison.requireSameStarts(policy, twin, instance);"),
+        () -> TwinComparison.requireSameStarts(policy, twin, instance));
   }
 }

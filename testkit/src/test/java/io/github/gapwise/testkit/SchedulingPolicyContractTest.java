@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -14,6 +16,7 @@ import io.github.gapwise.core.tries.TriesAndSeed;
 import io.github.gapwise.testkit.instance.SchedulingInstance;
 import io.github.gapwise.testkit.instance.SchedulingInstance.Outage;
 import io.github.gapwise.testkit.instance.SchedulingInstance.SubmissionMode;
+import io.github.gapwise.testkit.run.ReferenceDriver;
 import java.util.List;
 import java.util.function.Function;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -115,6 +118,13 @@ final class SchedulingPolicyContractTest {
     assertFails(
         () -> contract(policy, true).run_ofStretchedInstance_isStretched(policy, known, 3),
         "job (0) on machine (0) at tick (24)");
+    assertFails(
+        () -> contract(policy, true).run_ofStretchedInstance_isStretched(policy, known, 3),
+        """
+        // The second run must start the same jobs on the same machines, at 3 times the tick:
+        ReferenceDriver.run(instance, policy);
+        ReferenceDriver.run(TransformedInstances.stretched(instance, 3), policy);
+        """);
     assertThatNoException()
         .isThrownBy(
             () -> contract(policy, false).run_ofStretchedInstance_isStretched(policy, known, 3));
@@ -130,6 +140,31 @@ final class SchedulingPolicyContractTest {
     assertFails(
         () -> contract(policy, false).jobs_onceAllMachinesAreUp_doNotWaitForEver(policy, failing),
         "to be WAITING");
+  }
+
+  /** What the failure of a policy prints must fail again when it is run. */
+  @Test
+  void policyThatStartsMoreInAnotherDispatch_isReplayedWithOne() {
+    SchedulingPolicy policy = new Bound(OneByOne::new);
+    SchedulingInstance together =
+        SchedulingInstance.of(Grid.single(2), Job.of(0, 0, 1, 10), Job.of(1, 0, 1, 10));
+    assertThatNoException().isThrownBy(() -> ReferenceDriver.run(together, policy));
+    assertThatExceptionOfType(AssertionError.class)
+        .isThrownBy(() -> ReferenceDriver.dispatchingTwice(together, policy).finish());
+    assertFails(
+        () -> contract(policy, false).run_ofAnyInstance_isFeasible(policy, together),
+        "\nReferenceDriver.dispatchingTwice(instance, policy).finish();\n");
+    assertFails(
+        () -> contract(policy, false).run_ofAnyInstance_isFeasible(policy, together),
+        "a tick being a millisecond, without its second dispatches:");
+  }
+
+  @Test
+  void policyThatFailsWithoutAnotherDispatch_isReplayedWithoutOne() {
+    SchedulingPolicy policy = new Bound(Eager::new);
+    assertFails(
+        () -> contract(policy, false).run_ofAnyInstance_isFeasible(policy, TWO_JOBS),
+        "\nReferenceDriver.run(instance, policy);\n");
   }
 
   @Test
@@ -174,6 +209,49 @@ final class SchedulingPolicyContractTest {
     @Override
     public String toString() {
       return "greedy(last-first=true)";
+    }
+  }
+
+  /** Starts one job in each dispatch. */
+  private static final class OneByOne extends GreedyScheduler {
+    private boolean hasStarted;
+
+    OneByOne(SchedulingContext context) {
+      super(context, false);
+    }
+
+    @Override
+    public long dispatch(Dispatcher dispatcher, long now) {
+      hasStarted = false;
+      return super.dispatch(dispatcher, now);
+    }
+
+    @Override
+    protected boolean mayStart(Job job, Machine machine, long now) {
+      return !hasStarted && super.mayStart(job, machine, now);
+    }
+
+    @Override
+    protected void start(Dispatcher dispatcher, Job job, Machine machine) {
+      super.start(dispatcher, job, machine);
+      hasStarted = true;
+    }
+
+    @Override
+    protected long wakeUp(long now) {
+      return waiting().isEmpty() ? NEVER : now + 1;
+    }
+  }
+
+  /** Starts jobs on CPUs that are taken. */
+  private static final class Eager extends GreedyScheduler {
+    Eager(SchedulingContext context) {
+      super(context, false);
+    }
+
+    @Override
+    protected boolean hasFreeCpus(Machine machine, Job job) {
+      return true;
     }
   }
 

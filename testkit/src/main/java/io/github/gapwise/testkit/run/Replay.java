@@ -28,7 +28,7 @@ public final class Replay {
 
   private final SchedulingInstance instance;
 
-  /** The Java statement that runs the policy on the instance. */
+  /** The Java statements that run the policy on the instance. */
   private final String run;
 
   /** What the run has beyond the instance, which the files leave out. */
@@ -48,7 +48,17 @@ public final class Replay {
   /** Creates the text of an instance that runs under a resource manager. */
   public static Replay managed(SchedulingInstance instance, long seed, Restarts restarts) {
     String run = "ManagedRun.of(instance, policy, %dL, ManagedRun.Restarts.%s);";
-    return new Replay(instance, run.formatted(seed, restarts.name()), List.of("resource manager"));
+    return of(instance, run.formatted(seed, restarts.name()), "resource manager");
+  }
+
+  /**
+   * Creates the text of an instance that runs in a way of its own.
+   *
+   * @param run the Java statements that run {@code policy} on {@code instance}
+   * @param extras what that has beyond the instance, which the files leave out
+   */
+  public static Replay of(SchedulingInstance instance, String run, String... extras) {
+    return new Replay(instance, Objects.requireNonNull(run, "run"), List.of(extras));
   }
 
   /** Java statements that declare the variables {@code grid} and {@code instance}, equal to it. */
