@@ -22,9 +22,10 @@ import java.util.Set;
  * Forecasts when and where each waiting job starts, if jobs take as long as estimated, none arrives
  * or is withdrawn, and machines stay as they are. The forecast binds its own scheduler of the
  * policy, which takes over the state of a snapshot, so that the one in use is left alone. If a
- * policy remembers more than the waiting and running jobs, as one with an optimiser does, the
- * scheduler in use may decide differently. A job that has outlived its estimate is expected to end
- * right after now.
+ * policy remembers more than the waiting and running jobs, the scheduler in use may decide
+ * differently: one that plans keeps its plan, which {@link Scheduler#plannedStarts} returns, one of
+ * immediate mode the machine of each job, and one that learns what it has learned. A job that has
+ * outlived its estimate is expected to end right after now.
  *
  * <p>Costs a run of the policy over the waiting jobs.
  */

@@ -43,7 +43,7 @@ final class ManagedSystem {
   private final ProcessingTimes times;
   final Grid grid;
 
-  /** In the order of their first submission. */
+  /** In the order of their submissions; a job that was lost comes anew. */
   final List<Entry> waiting = new ArrayList<>();
 
   final List<Entry> running = new ArrayList<>();
