@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,6 +80,25 @@ final class PluginsTest {
 
     assertThat(Files.readString(out.resolve("runs.csv"))).isNotEqualTo(before);
     assertThat(Files.readString(out.resolve("timing.csv"))).contains("--plugin " + jar);
+  }
+
+  @Test
+  void merge_namesThePluginOfItsPartsInItsCommands() throws IOException {
+    Path part = directory.resolve("part");
+    assertThat(CommandLineRun.of(sweep("mine", part)).exitCode()).isZero();
+    for (String[] more : new String[][] {{}, {"--plugin", jar}}) {
+      Path whole = directory.resolve("whole" + more.length);
+      String[] merge = {"merge", part.toString(), "--out", whole.toString()};
+      assertThat(CommandLineRun.of(concat(merge, more)).exitCode()).isZero();
+      assertThat(Files.readAllLines(whole.resolve("timing.csv")))
+          .element(1)
+          .asString()
+          .endsWith("--policy mine --plugin " + jar + "\"");
+    }
+  }
+
+  private static String[] concat(String[] first, String[] more) {
+    return Stream.of(first, more).flatMap(Stream::of).toArray(String[]::new);
   }
 
   @Test

@@ -17,4 +17,13 @@ public final class Plugins {
         .flatMap(file -> Stream.of(OPTION, file.toString()))
         .toList();
   }
+
+  /**
+   * The text that brings in the plug-ins of another command: the end of its command line, as {@link
+   * #words} come last; empty without any.
+   */
+  public static String textOf(String command) {
+    int at = command.indexOf(" " + OPTION + " ");
+    return at < 0 ? "" : command.substring(at);
+  }
 }

@@ -1,6 +1,7 @@
 package io.github.gapwise.cli.sweep;
 
 import io.github.gapwise.cli.console.Problems;
+import io.github.gapwise.cli.option.Plugins;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.experiments.sweep.SweepMerge;
 import io.github.gapwise.experiments.sweep.SweepOutcome;
@@ -53,7 +54,8 @@ public final class MergeCommand implements Callable<Integer> {
     if (!partial) {
       merge.requireWhole();
     }
-    SweepOutcome outcome = merge.write(out, SweepRuns::commandOf);
+    String plugins = Plugins.textOf(merge.command());
+    SweepOutcome outcome = merge.write(out, point -> SweepRuns.commandOf(point, plugins));
     PrintWriter stdout = command.commandLine().getOut();
     stdout.println(SweepCommand.summary(outcome, out));
     if (outcome.missing() > 0) {

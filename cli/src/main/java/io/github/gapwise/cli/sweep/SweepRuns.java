@@ -57,12 +57,16 @@ final class SweepRuns implements RunFactory {
     return commandOf(point);
   }
 
-  /** The command line that repeats a run. */
+  /** The command line that repeats a run, with the plug-ins of the current command. */
   static String commandOf(SweepPoint point) {
+    return commandOf(point, CommandText.of("", Plugins.words()).stripTrailing());
+  }
+
+  /** The command line that repeats a run, with this text at its end. */
+  static String commandOf(SweepPoint point, String plugins) {
     List<String> words = new ArrayList<>(List.of("run", point.workload()));
     words.addAll(List.of("--policy", point.policy()));
     words.addAll(RunArguments.words(point.options()));
-    words.addAll(Plugins.words());
-    return CommandText.of("gapwise", words);
+    return CommandText.of("gapwise", words) + plugins;
   }
 }

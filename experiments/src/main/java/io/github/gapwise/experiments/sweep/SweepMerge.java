@@ -70,6 +70,11 @@ public final class SweepMerge {
     return merge;
   }
 
+  /** The command of the sweep, as its parts record it, without where they went. */
+  public String command() {
+    return request.command();
+  }
+
   private void join() {
     for (int position = 0; position < rows.length; position++) {
       SweepPoint point = plan.point(position);
