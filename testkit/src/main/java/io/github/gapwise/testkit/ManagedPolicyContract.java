@@ -32,6 +32,13 @@ import net.jqwik.api.Provide;
  * <p>The runs draw all this from a seed, which a failure prints, and check each start themselves.
  */
 public abstract class ManagedPolicyContract {
+  /** Two runs that are compared, in Java. */
+  private static final String TWO_RUNS =
+      """
+      // The second run must have the same starts:
+      ManagedRun.of(instance, policy, %dL, ManagedRun.Restarts.NONE);
+      ManagedRun.of(instance, policy, %dL, ManagedRun.Restarts.%s);""";
+
   private static final Machine MACHINE = Machine.of(0, 1, 1);
   private static final Job JOB = Job.of(0, 0, 1, 1);
   private static final Reservation RESERVATION = Reservation.of(0, MACHINE, 0, 1);
@@ -163,8 +170,11 @@ public abstract class ManagedPolicyContract {
     List<Start> undisturbed = run(policy, instance, seed, Restarts.NONE);
     ContractFailure.explain(
         policy,
-        Replay.managed(instance, seed, restarts),
-        () -> assertThat(run(policy, instance, seed, restarts)).isEqualTo(undisturbed));
+        Replay.of(instance, TWO_RUNS.formatted(seed, seed, restarts), "resource manager"),
+        () ->
+            assertThat(run(policy, instance, seed, restarts))
+                .as("starts of the second run, with restarts")
+                .isEqualTo(undisturbed));
   }
 
   /** See {@link #isManageable}. */

@@ -371,6 +371,7 @@ public abstract class SchedulingPolicyContract extends PolicyLabelContract {
         Replay.of(instance, TWO_RUNS.formatted(when, transformed)),
         () ->
             assertThat(Start.allOf(other))
+                .as("starts of the second run, %s", when)
                 .isEqualTo(Start.allOf(feasible(policy, instance)).stream().map(change).toList()));
   }
 }

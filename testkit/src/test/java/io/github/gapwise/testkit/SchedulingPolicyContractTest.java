@@ -17,6 +17,8 @@ import io.github.gapwise.testkit.instance.SchedulingInstance;
 import io.github.gapwise.testkit.instance.SchedulingInstance.Outage;
 import io.github.gapwise.testkit.instance.SchedulingInstance.SubmissionMode;
 import io.github.gapwise.testkit.run.ReferenceDriver;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -120,6 +122,9 @@ final class SchedulingPolicyContractTest {
         "job (0) on machine (0) at tick (24)");
     assertFails(
         () -> contract(policy, true).run_ofStretchedInstance_isStretched(policy, known, 3),
+        "[starts of the second run, at 3 times the tick] ");
+    assertFails(
+        () -> contract(policy, true).run_ofStretchedInstance_isStretched(policy, known, 3),
         """
         // The second run must start the same jobs on the same machines, at 3 times the tick:
         ReferenceDriver.run(instance, policy);
@@ -165,6 +170,33 @@ final class SchedulingPolicyContractTest {
     assertFails(
         () -> contract(policy, false).run_ofAnyInstance_isFeasible(policy, TWO_JOBS),
         "\nReferenceDriver.run(instance, policy);\n");
+  }
+
+  @Test
+  void policyThatDecidesOtherwiseAfterRestarts_isReplayedWithAndWithoutThem() {
+    SchedulingPolicy policy = new Bound(Forgetful::new);
+    SchedulingPolicyContract contract =
+        new SchedulingPolicyContract() {
+          @Override
+          protected Descriptor<SchedulingPolicy> descriptor() {
+            return Descriptor.of("bound", "For tests.", "none", arguments -> policy);
+          }
+
+          @Override
+          protected boolean decidesByState(SchedulingPolicy any) {
+            return true;
+          }
+        };
+    Job[] jobs = new Job[12];
+    Arrays.setAll(jobs, id -> Job.of(id, id, 1, 9));
+    assertFails(
+        () -> {
+          for (long seed = 0; seed < 20; seed++) {
+            contract.run_thatIsTakenOver_isTheSameForPolicyThatDecidesByState(
+                policy, SchedulingInstance.of(Grid.single(2), jobs), seed);
+          }
+        },
+        "ManagedRun.Restarts.NONE);\nManagedRun.of(instance, policy, ");
   }
 
   @Test
@@ -240,6 +272,29 @@ final class SchedulingPolicyContractTest {
     @Override
     protected long wakeUp(long now) {
       return waiting().isEmpty() ? NEVER : now + 1;
+    }
+  }
+
+  /** Starts the job first that waited first since it was bound, else the last one. */
+  private static final class Forgetful extends ManagedGreedyScheduler {
+    private boolean hasDispatched;
+
+    Forgetful(SchedulingContext context) {
+      super(context);
+    }
+
+    @Override
+    public void jobSubmitted(Job job, long now) {
+      super.jobSubmitted(job, now);
+      if (hasDispatched) {
+        Collections.rotate(waiting(), 1);
+      }
+    }
+
+    @Override
+    public long dispatch(Dispatcher dispatcher, long now) {
+      hasDispatched = true;
+      return super.dispatch(dispatcher, now);
     }
   }
 
