@@ -17,6 +17,24 @@ import org.openqa.selenium.WebElement;
 
 /** The page about a sweep, opened and used in a real browser. */
 final class SweepReportInBrowserTest {
+  private static final String TEXTS_THAT_LEAVE_THEIR_CHARTS =
+      """
+      const left = [];
+      for (const place of document.querySelectorAll('.picture')) {
+        const chart = echarts.getInstanceByDom(place);
+        for (const part of chart ? chart.getZr().storage.getDisplayList(true) : []) {
+          if (part.type === 'tspan') {
+            const area = part.getBoundingRect().clone();
+            area.applyTransform(part.transform);
+            if (area.x < -1 || area.x + area.width > chart.getWidth() + 1
+                || area.y < -1 || area.y + area.height > chart.getHeight() + 1) {
+              left.push(part.style.text);
+            }
+          }
+        }
+      }
+      return left.join('; ');""";
+
   @TempDir private static Path directory;
 
   private static Browser browser;
@@ -110,6 +128,31 @@ final class SweepReportInBrowserTest {
     assertThat(browser.findAll("section:first-of-type tbody td"))
         .extracting(WebElement::getText)
         .containsExactly("5.0 \u00b1 12.7", "5.0 \u00b1 0.0");
+  }
+
+  /** On a phone too: names of policies, and titles of axes. */
+  @Test
+  void texts_ofNarrowCharts_areNotCutOff() {
+    List<String> names =
+        List.of(
+            "easy",
+            "two-class(threshold=1)",
+            "two-class(threshold=2)",
+            "two-class(threshold=3)",
+            "two-class(threshold=4)");
+    Path page = report("narrow", new SampleSweep(names, 3, List.of(10), 4));
+    browser.resize(390, 900);
+    browser.open(page);
+    browser.seeAllFigures();
+
+    assertThat(browser.text(TEXTS_THAT_LEAVE_THEIR_CHARTS)).isEmpty();
+    browser.screenshot("sweep-phone");
+    browser.resize(1360, 900);
+    browser.await(
+        "return echarts.getInstanceByDom(document.querySelector('.picture')).getWidth() > 800");
+
+    assertThat(browser.text(TEXTS_THAT_LEAVE_THEIR_CHARTS)).isEmpty();
+    browser.expectSilence();
   }
 
   @Test

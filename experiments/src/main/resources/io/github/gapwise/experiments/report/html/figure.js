@@ -33,17 +33,25 @@ Gapwise.frame = function (spec) {
  * A figure that Apache ECharts draws.
  *
  * spec: title, about, controls, height, label() as a sentence, option(colours) as ECharts takes it,
- * table() for the table; after(chart) adds what depends on where things are in pixels
+ * table() for the table; after(chart) adds what depends on where things are in pixels; isFluid if the
+ * option depends on the width
  */
 Gapwise.Figure = class {
   /** How far below the window a figure is drawn already. */
   static NEAR = "200px";
+
+  /** Of titles, in pixels; letters are hardly ever wider. */
+  static WIDTH_OF_LETTER = 7;
+  static HEIGHT_OF_LINE = 16;
 
   #spec;
   #frame;
   #chart;
   #isInSight = true;
   #missed = null;
+
+  /** The title of the horizontal axis, the grid as it is when that has one line, and how many it has. */
+  #title = null;
 
   constructor(spec) {
     this.#spec = spec;
@@ -108,7 +116,10 @@ Gapwise.Figure = class {
 
   #draw(chart) {
     const colours = Gapwise.palette.chart();
-    chart.setOption({ ...Gapwise.Figure.defaults(colours), ...this.#spec.option(colours) }, { notMerge: true });
+    const option = { ...Gapwise.Figure.defaults(colours), ...this.#spec.option(colours) };
+    chart.setOption(option, { notMerge: true });
+    this.#title = { grid: option.grid, text: option.xAxis?.name ?? "", lines: 1 };
+    this.#breakTitle(chart);
     if (this.#spec.after) {
       this.#spec.after(chart);
     }
@@ -120,8 +131,25 @@ Gapwise.Figure = class {
       return;
     }
     this.#chart.resize();
+    if (this.#spec.isFluid) {
+      this.#draw(this.#chart);
+      return;
+    }
+    this.#breakTitle(this.#chart);
     if (this.#spec.after) {
       this.#spec.after(this.#chart);
+    }
+  }
+
+  /** Breaks the title of a horizontal axis where it is wider than its place below the chart. */
+  #breakTitle(chart) {
+    const { grid, text, lines: before } = this.#title;
+    const { WIDTH_OF_LETTER, HEIGHT_OF_LINE } = Gapwise.Figure;
+    const middle = (grid.left + chart.getWidth() - grid.right) / 2;
+    const lines = Gapwise.format.lines(text, 2 * Math.min(middle, chart.getWidth() - middle) / WIDTH_OF_LETTER);
+    if (lines.length > 1 || before > 1) {
+      chart.setOption({ grid: { bottom: grid.bottom + (lines.length - 1) * HEIGHT_OF_LINE }, xAxis: { name: lines.join("\n") } });
+      this.#title.lines = lines.length;
     }
   }
 

@@ -140,12 +140,20 @@ Gapwise.format = (function () {
     return name.length <= most ? name : name.slice(0, most - 1 - half) + "\u2026" + name.slice(-half);
   }
 
+  /** A text in lines of at most so many letters, broken between words. */
+  function lines(text, most) {
+    return text.split(" ").reduce((all, word) => {
+      const last = all.length - 1;
+      return last >= 0 && all[last].length + 1 + word.length <= most ? [...all.slice(0, last), all[last] + " " + word] : [...all, word];
+    }, []);
+  }
+
   /** A mean of a metric: one decimal more than a value where values are whole. */
   function metricMean(metric, value) {
     return metric.unit === "count" ? fixed(value, 1) : metricValue(metric, value);
   }
 
   return {
-    number, counted, fixed, brief, tick, duration, clock, timeStep, lengthUnit, timeUnit, metricName, metricTitle, metricValue, metricMean, shortName,
+    number, counted, fixed, brief, tick, duration, clock, timeStep, lengthUnit, timeUnit, metricName, metricTitle, metricValue, metricMean, shortName, lines,
   };
 })();

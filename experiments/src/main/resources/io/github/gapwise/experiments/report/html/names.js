@@ -5,6 +5,7 @@ Gapwise.names = (function () {
   const HEIGHT = 15;
   const WIDTH_OF_LETTER = 7;
   const DISTANCE = 12;
+  const MARK = 14;
 
   /** How far a name may be moved from its point, in its heights, the nearest places first. */
   const STEPS = [0, -1, 1, -2, 2, -3, 3];
@@ -31,12 +32,20 @@ Gapwise.names = (function () {
     }
   }
 
-  /** The names that find a place near their points; those that matter choose first. */
-  function near(list, bottom) {
+  /** To the left of its point, where a name would leave the chart to the right, and not to the left too. */
+  function inside(one, right) {
+    const left = one.x - 2 * DISTANCE - one.width;
+    return one.x + one.width > right && left >= 0 ? { ...one, x: left } : one;
+  }
+
+  /** The names that find a place near their points, best not on marks; those that matter choose first. */
+  function near(list, right, bottom) {
     const placed = [];
-    [...list.filter((one) => one.matters), ...list.filter((one) => !one.matters)].forEach((one) => {
+    const marks = list.map(({ x, y }) => ({ x: x - DISTANCE - MARK / 2, y, width: MARK }));
+    const isFree = (place, taken) => taken.every((other) => !covers(place, other));
+    [...list.filter((one) => one.matters), ...list.filter((one) => !one.matters)].map((one) => inside(one, right)).forEach((one) => {
       const places = STEPS.map((step) => ({ ...one, y: one.y + step * HEIGHT })).filter(({ y }) => y > HEIGHT && y < bottom);
-      const free = places.find((place) => placed.every((other) => !covers(place, other)));
+      const free = places.find((place) => isFree(place, [...placed, ...marks])) ?? places.find((place) => isFree(place, placed));
       if (free !== undefined) {
         placed.push(free);
       }
@@ -44,10 +53,14 @@ Gapwise.names = (function () {
     return placed;
   }
 
+  /** Where a chart is so narrow, names are shorter, so that they fit beside it. */
+  const NARROW = 450;
+  const SHORT = 15;
+
   function measured(chart, points) {
     return points.map(({ name, colour, at, matters }) => {
       const [x, y] = chart.convertToPixel("grid", at);
-      const text = Gapwise.format.shortName(name);
+      const text = Gapwise.format.shortName(name, chart.getWidth() < NARROW ? SHORT : undefined);
       return { text, colour, matters, x: x + DISTANCE, y, width: text.length * WIDTH_OF_LETTER };
     });
   }
@@ -64,12 +77,12 @@ Gapwise.names = (function () {
   }
 
   /**
-   * Puts names to the right of points of a chart, and leaves out those that find no room near theirs.
+   * Puts names beside points of a chart, and leaves out those that find no room near theirs.
    *
    * @param points {name, colour, at, matters} with the point in the values of the axes
    */
   function placeNear(chart, points) {
-    draw(chart, near(measured(chart, points), chart.getHeight() - 60));
+    draw(chart, near(measured(chart, points), chart.getWidth(), chart.getHeight() - 60));
   }
 
   function draw(chart, list) {

@@ -22,6 +22,7 @@ Gapwise.sweepBoxes = function (data, choice) {
     about: "The runs of one point: the box holds the middle half, the line in it is the median, whiskers reach to the outermost run within "
       + "1.5 boxes, dots are the runs beyond (Tukey).",
     height: 400,
+    isFluid: true,
     label: () => format.metricName(choice.metric) + (choice.here ? " at " + choice.here : "") + ", medians: "
       + boxes().map(({ policy, cell }) => data.names[policy] + " " + value(cell.box[2])).join("; ") + ".",
     option: (colours) => {

@@ -36,6 +36,7 @@ Gapwise.sweepHeat = function (data, choice) {
     about: "Mean over seeds of one policy.",
     controls,
     height: 400,
+    isFluid: true,
     label: () => format.metricName(choice.metric) + " of " + data.names[policy] + " over " + axes[first].title + " and " + axes[second].title + ".",
     option: (colours) => {
       const shown = cells();

@@ -107,6 +107,7 @@ Gapwise.sweepLines = function (data, choice) {
     title: "By parameter",
     about: "Mean over seeds; the band is the 95 % confidence interval of the mean (Student).",
     height: 420,
+    isFluid: true,
     label: () => format.metricName(choice.metric) + " over " + choice.axis.title + ". " + lines().map((line) => {
       const list = cells(line).filter((cell) => cell !== null);
       return list.length === 0 ? line.title + ": no run" : line.title + ": from " + text(list[0]) + " to " + text(list[list.length - 1]);
