@@ -97,6 +97,37 @@ final class PluginsTest {
     }
   }
 
+  @Test
+  void reproduce_namesThePluginInItsCommands() throws IOException {
+    Path paper = directory.resolve("900.json");
+    Files.writeString(
+        paper,
+        """
+        {"paper": "900", "citation": "Nobody", "policies": {"Mine": "mine", "FCFS": "fcfs"},
+         "sweeps": {"K": {"workloads": ["klusacek(machines=1,jobs=20,seed=$SEEDS)"],
+                          "policies": ["Mine", "FCFS"]}},
+         "figures": [],
+         "claims": [{"id": "900-C1", "words": "mine waits less",
+                     "rules": [{"rule": "less", "sweep": "K", "value": "mean_wait",
+                                "less": ["Mine"], "than": ["FCFS"]}]}]}
+        """);
+    Path out = directory.resolve("papers");
+    CommandLineRun run =
+        CommandLineRun.of(
+            "reproduce", "" + paper, "--seeds", "1..2", "--plugin", jar, "--out", "" + out);
+    assertThat(run.exitCode()).as(run.err()).isZero();
+
+    assertThat(Files.readString(out.resolve("report.html")).split("--plugin " + jar, -1))
+        .as("the text around the plug-in in the command of the page and that of the claim")
+        .hasSize(3);
+  }
+
+  @Test
+  void example_namesThePlugin() {
+    assertThat(CommandLineRun.of("policies", "mine", "--plugin", jar).out())
+        .contains("--policy 'mine' --plugin " + jar + System.lineSeparator());
+  }
+
   private static String[] concat(String[] first, String[] more) {
     return Stream.of(first, more).flatMap(Stream::of).toArray(String[]::new);
   }

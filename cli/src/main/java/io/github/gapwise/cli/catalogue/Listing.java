@@ -1,9 +1,11 @@
 package io.github.gapwise.cli.catalogue;
 
+import io.github.gapwise.cli.option.Plugins;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.core.text.Printable;
 import java.io.PrintWriter;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -23,7 +25,8 @@ record Listing(Catalog<?> catalog, String kind, String example) {
         (name, entry) -> {
           print(out, name, entry);
           if (chosen.areNamed()) {
-            out.printf("    Example: %s%n", example.formatted("'" + label(name, entry) + "'"));
+            String command = example.formatted("'" + label(name, entry) + "'") + Plugins.text();
+            out.printf("    Example: %s%n", Printable.of(command));
           }
           out.println();
         });

@@ -1,7 +1,9 @@
 package io.github.gapwise.cli.option;
 
 import io.github.gapwise.core.scheduler.PluginLoader;
+import io.github.gapwise.experiments.sweep.plan.ShellText;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The option that brings in policies and predictors of others. */
@@ -16,6 +18,11 @@ public final class Plugins {
     return PluginLoader.current().stream()
         .flatMap(file -> Stream.of(OPTION, file.toString()))
         .toList();
+  }
+
+  /** The same as text for the end of a command line; empty without any. */
+  public static String text() {
+    return words().stream().map(word -> " " + ShellText.quote(word)).collect(Collectors.joining());
   }
 
   /**

@@ -3,6 +3,7 @@ package io.github.gapwise.cli.sweep;
 import io.github.gapwise.cli.console.CommandText;
 import io.github.gapwise.cli.console.Problems;
 import io.github.gapwise.cli.console.Version;
+import io.github.gapwise.cli.option.Plugins;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.report.TextTable;
@@ -182,6 +183,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     List<String> words = new ArrayList<>(List.of("reproduce"));
     words.addAll(names);
     words.addAll(List.of("--seeds", seeds));
+    words.addAll(Plugins.words());
     return CommandText.of("gapwise", words);
   }
 

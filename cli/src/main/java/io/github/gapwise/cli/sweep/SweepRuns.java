@@ -59,7 +59,7 @@ final class SweepRuns implements RunFactory {
 
   /** The command line that repeats a run, with the plug-ins of the current command. */
   static String commandOf(SweepPoint point) {
-    return commandOf(point, CommandText.of("", Plugins.words()).stripTrailing());
+    return commandOf(point, Plugins.text());
   }
 
   /** The command line that repeats a run, with this text at its end. */

@@ -1,5 +1,6 @@
 package io.github.gapwise.papers.reproduction;
 
+import io.github.gapwise.core.scheduler.PluginLoader;
 import io.github.gapwise.experiments.sweep.plan.Template;
 import io.github.gapwise.papers.claims.Claim;
 import io.github.gapwise.papers.claims.Paper;
@@ -153,6 +154,7 @@ public final class PaperPlan {
         command.addAll(words(workloads, some));
         command.addAll(List.of("--out", directory));
       }
+      PluginLoader.current().forEach(file -> command.addAll(List.of("--plugin", file.toString())));
       return command;
     }
 
