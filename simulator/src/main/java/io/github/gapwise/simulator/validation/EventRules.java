@@ -7,6 +7,7 @@ import io.github.gapwise.workloads.SystemEvent;
 import io.github.gapwise.workloads.SystemEvent.Back;
 import io.github.gapwise.workloads.SystemEvent.Draining;
 import io.github.gapwise.workloads.SystemEvent.Held;
+import io.github.gapwise.workloads.SystemEvent.Lost;
 import io.github.gapwise.workloads.SystemEvent.Released;
 import io.github.gapwise.workloads.SystemEvent.Reserved;
 import io.github.gapwise.workloads.input.Ticks;
@@ -14,15 +15,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
-/** Checks that starts respect what operators did: drains, holds and reservations. */
+/** Checks that runs respect what operators did: drains, holds, losses and reservations. */
 final class EventRules {
   /** By machine and tick: whether it drains from then on. */
   private final Map<Integer, NavigableMap<Long, Boolean>> drains = new HashMap<>();
 
   /** By job and tick: whether it is held from then on. */
   private final Map<Long, NavigableMap<Long, Boolean>> holds = new HashMap<>();
+
+  /** By job: the ticks at which it is taken off its machines if it runs. */
+  private final Map<Long, NavigableSet<Long>> losses = new HashMap<>();
 
   private final ReservationCheck reservations;
   private final PresentTerms terms;
@@ -51,6 +57,8 @@ final class EventRules {
       of(holds, hold.jobId()).put(hold.time(), true);
     } else if (event instanceof Released release) {
       of(holds, release.jobId()).merge(release.time(), false, (held, released) -> held);
+    } else if (event instanceof Lost lost) {
+      losses.computeIfAbsent(lost.jobId(), any -> new TreeSet<>()).add(lost.time());
     }
   }
 
@@ -69,6 +77,25 @@ final class EventRules {
     return mayKeepJobsWaiting;
   }
 
+  /** Checks a run of a job, whatever its machines. */
+  void check(ScheduledJob scheduled, Violations.Collector violations) {
+    violations.require(
+        !isOn(holds, scheduled.id(), scheduled.start()),
+        () ->
+            "Job %d starts at %s s although it is held."
+                .formatted(scheduled.id(), Ticks.toSeconds(scheduled.start())));
+    Long loss = losses.getOrDefault(scheduled.id(), new TreeSet<>()).higher(scheduled.start());
+    if (loss != null && loss < scheduled.end()) {
+      violations.add(
+          "Job %d runs from %s s to %s s although it was taken off at %s s."
+              .formatted(
+                  scheduled.id(),
+                  Ticks.toSeconds(scheduled.start()),
+                  Ticks.toSeconds(scheduled.end()),
+                  Ticks.toSeconds(loss)));
+    }
+  }
+
   /** Checks a run of a job on one of its machines, and keeps it for the reservation check. */
   void add(
       Job job,
@@ -82,11 +109,6 @@ final class EventRules {
         () ->
             "Job %d starts at %s s on machine %d, which drains."
                 .formatted(job.id(), Ticks.toSeconds(start), machine.id()));
-    violations.require(
-        !isOn(holds, job.id(), start),
-        () ->
-            "Job %d starts at %s s although it is held."
-                .formatted(job.id(), Ticks.toSeconds(start)));
     reservations.add(job, machines, machine, start, scheduled.end());
   }
 

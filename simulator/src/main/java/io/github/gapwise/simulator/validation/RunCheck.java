@@ -13,8 +13,8 @@ import java.util.List;
 
 /**
  * Checks the runs of jobs, last ones and lost ones alike: none starts before the release or on a
- * machine that does not fit, each gets as much of its machine as it must, no machine ever runs more
- * than its CPUs hold, and starts respect what operators did.
+ * machine that is away or does not fit, each gets as much of its machine as it must, no machine ever
+ * runs more than its CPUs hold, and runs respect what operators did.
  */
 final class RunCheck {
   /** How much of its machine a job gets. */
@@ -73,6 +73,7 @@ final class RunCheck {
     violations.require(
         scheduled.end() <= simulated.withdrawal(),
         () -> "Job %d ends after it was withdrawn.".formatted(job.id()));
+    events.check(scheduled, violations);
     List<Machine> machines =
         scheduled.machines().stream().map(id -> grid.machine(id.intValue())).toList();
     violations.require(
@@ -85,6 +86,11 @@ final class RunCheck {
       violations.require(
           fits(job, machine),
           () -> "Job %d does not fit machine %d.".formatted(job.id(), machine.id()));
+      violations.require(
+          !given.isAwayAt(machine.id(), scheduled.start()),
+          () ->
+              "Job %d starts at %s s on machine %d, which is away."
+                  .formatted(job.id(), Ticks.toSeconds(scheduled.start()), machine.id()));
       events.add(job, machines, machine, scheduled, violations);
       capacity.add(machine, scheduled.start(), scheduled.end(), job);
     }

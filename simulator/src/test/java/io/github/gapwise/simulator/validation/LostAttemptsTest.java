@@ -151,6 +151,7 @@ final class LostAttemptsTest {
     assertThat(check(OutageRule.RESTART, WITH_MACHINE, TAKEN_OFF).first())
         .containsExactly(
             "Job 2 starts at 18 s, before its attempt that was lost at 19 s ended.",
+            "Job 2 runs from 18 s to 28 s although it was taken off at 19 s.",
             "Machine 0 has 2 CPUs, but 4 are used from 18 s on.");
   }
 
@@ -196,6 +197,18 @@ final class LostAttemptsTest {
     assertThat(check(OutageRule.SUSPEND, WITH_MACHINE.replace(",4,", ",7,")).first())
         .containsExactly(
             "Job 1 is lost at 7 s although no machine of it left and no operator removed it.");
+  }
+
+  /** Jobs are suspended while the machine is away, but none starts there. */
+  @Test
+  void start_whileTheMachineIsAway_isFound() throws IOException {
+    String sentence = "Job 1 starts at %d s on machine 0, which is away.";
+    Files.writeString(jobs, JOBS.replace("1,1,6,16,", "1,1,5,16,"));
+    assertThat(check(OutageRule.SUSPEND).first()).containsExactly(sentence.formatted(5));
+    Files.writeString(jobs, JOBS.replace("1,1,6,16,", "1,1,4,16,"));
+    assertThat(check(OutageRule.SUSPEND).first()).containsExactly(sentence.formatted(4));
+    Files.writeString(jobs, JOBS.replace("1,1,6,16,", "1,1,3,15,"));
+    assertThat(check(OutageRule.SUSPEND).first()).isEmpty();
   }
 
   @Test

@@ -14,9 +14,11 @@ import io.github.gapwise.workloads.SystemEvent.Back;
 import io.github.gapwise.workloads.SystemEvent.Changed;
 import io.github.gapwise.workloads.SystemEvent.Draining;
 import io.github.gapwise.workloads.SystemEvent.Held;
+import io.github.gapwise.workloads.SystemEvent.Lost;
 import io.github.gapwise.workloads.SystemEvent.Released;
 import io.github.gapwise.workloads.SystemEvent.Reserved;
 import io.github.gapwise.workloads.SystemEvent.Withdrawn;
+import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.transform.OperatedWorkload;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,6 +65,30 @@ final class OperatedScheduleTest {
     assertThat(check(hold, completed(1, 5), completed(2, 8))).isEmpty();
     assertThat(check(hold, completed(1, 0), completed(2, 7)))
         .containsExactly("Job 2 starts at 7 s although it is held.");
+  }
+
+  @Test
+  void run_onAfterAnOperatorTookTheJobOff_isFound() throws IOException {
+    List<SystemEvent> lose = List.of(new Lost(5_000, 2));
+    assertThat(check(lose, completed(1, 0), completed(2, 5))).isEmpty();
+    assertThat(check(List.of(new Lost(10_000, 1)), completed(1, 0), completed(2, 5))).isEmpty();
+    assertThat(check(lose, completed(1, 0), completed(2, 4)))
+        .containsExactly("Job 2 runs from 4 s to 14 s although it was taken off at 5 s.");
+  }
+
+  @Test
+  void heldJob_ofSeveralNodes_isFoundOnce() throws IOException {
+    Path csv = directory.resolve("jobs.csv");
+    Files.writeString(csv, HEADER + "1,0,5,15,0;1,1,,completed\n");
+    InMemoryWorkload jobs =
+        InMemoryWorkload.of(
+            "test",
+            Grid.uniform(2, 1),
+            List.of(SimulatedJob.exact(Job.of(1, 0, 1, 10_000).withNodes(2))));
+    Workload held = OperatedWorkload.of(jobs, List.of(new Held(5_000, 1), new Released(8_000, 1)));
+
+    assertThat(ScheduleCheck.check(held, OutageRule.RESTART, csv).first())
+        .containsExactly("Job 1 starts at 5 s although it is held.");
   }
 
   @Test
