@@ -85,11 +85,13 @@ public final class Problems {
         : Optional.empty();
   }
 
-  /** Returns what is wrong with the words of a command line. */
-  public static String sentence(ParameterException problem) {
-    return invalidValue(problem)
-        .map(InvalidInputException::sentence)
-        .orElseGet(() -> ParserSentences.of(problem));
+  /** Returns what is wrong with options that do not stand on the command line as they are. */
+  public static InvalidInputException invalid(ParameterException problem) {
+    Optional<InvalidInputException> value = invalidValue(problem);
+    return new InvalidInputException(
+        value.map(InvalidInputException::sentence).orElseGet(() -> ParserSentences.of(problem)),
+        value.map(InvalidInputException::hint).orElseGet(() -> likelyCause(problem)),
+        problem);
   }
 
   /** Returns the exception with which a converter refuses the value of an option. */

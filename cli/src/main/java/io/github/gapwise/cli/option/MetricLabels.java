@@ -1,8 +1,10 @@
 package io.github.gapwise.cli.option;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.metrics.Metric;
-import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** The metrics that a user names. */
 public final class MetricLabels {
@@ -14,11 +16,19 @@ public final class MetricLabels {
   /**
    * Returns the metrics of a list such as {@code mean_wait,p99_wait}, or all.
    *
-   * @throws IllegalArgumentException if one is unknown
+   * @throws IllegalArgumentException if one is unknown, or named twice
    */
   public static List<Metric> read(String labels) {
-    return labels.equals(ALL)
-        ? List.of(Metric.values())
-        : Arrays.stream(labels.split(",", -1)).map(String::strip).map(Metric::ofLabel).toList();
+    if (labels.equals(ALL)) {
+      return List.of(Metric.values());
+    }
+    Set<Metric> metrics = new LinkedHashSet<>();
+    for (String label : labels.split(",", -1)) {
+      if (!metrics.add(Metric.ofLabel(label.strip()))) {
+        throw new InvalidInputException(
+            "The metric (%s) must be given only once.".formatted(label.strip()));
+      }
+    }
+    return List.copyOf(metrics);
   }
 }

@@ -96,7 +96,7 @@ record RepeatedRuns(List<SavedRuns> saved, PrintWriter err) {
           .parseArgs(saved.arguments().toArray(String[]::new));
       return run;
     } catch (ParameterException e) {
-      throw new InvalidInputException(Problems.sentence(e), "", e);
+      throw Problems.invalid(e);
     }
   }
 }

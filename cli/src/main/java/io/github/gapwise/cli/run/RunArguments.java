@@ -1,5 +1,6 @@
 package io.github.gapwise.cli.run;
 
+import io.github.gapwise.cli.console.Problems;
 import io.github.gapwise.cli.option.PathText;
 import io.github.gapwise.cli.option.WorkloadSelection;
 import io.github.gapwise.core.text.InvalidInputException;
@@ -9,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,6 +48,7 @@ public final class RunArguments {
     RunArguments arguments = new RunArguments();
     CommandLine command =
         new CommandLine(arguments)
+            .setCommandName("sweep")
             .registerConverter(Path.class, PathText::path)
             .setCaseInsensitiveEnumValuesAllowed(true)
             .setExpandAtFiles(false);
@@ -57,7 +58,7 @@ public final class RunArguments {
       command.parseArgs(words.toArray(new String[0]));
       return arguments.settings.on(arguments.selection.open(err));
     } catch (ParameterException e) {
-      throw new InvalidInputException(Objects.requireNonNullElse(e.getMessage(), ""), "", e);
+      throw Problems.invalid(e);
     }
   }
 

@@ -180,6 +180,10 @@ public final class RunCommand implements Runnable {
         !usageByMachine || out != null,
         "The option --usage-by-machine must come with --out, for it goes to a file.");
     require(
+        format == ScheduleFormat.GAPWISE || out != null,
+        "The option --format (%s) must come with --out, for it is that of files."
+            .formatted(format.label()));
+    require(
         snapshots.isEmpty() || report != null,
         "The option --snapshot must come with --report, which shows the plan.");
     require(

@@ -121,10 +121,10 @@ final class RunSettings {
   }
 
   private long slowdownBoundTicks() {
-    if (slowdownBound > Ticks.MAX / Ticks.PER_SECOND) {
+    if (slowdownBound < 1 || slowdownBound > Ticks.MAX / Ticks.PER_SECOND) {
       throw new ParameterException(
           command.commandLine(),
-          "The slowdown bound (%d) must be at most %d seconds."
+          "The slowdown bound (%d) must be from 1 to %d seconds."
               .formatted(slowdownBound, Ticks.MAX / Ticks.PER_SECOND));
     }
     return Ticks.PER_SECOND * slowdownBound;

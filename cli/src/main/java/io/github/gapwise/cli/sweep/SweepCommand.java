@@ -38,6 +38,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /** Runs policies on many workloads, side by side, into one table. */
@@ -217,6 +218,12 @@ public final class SweepCommand implements Callable<Integer> {
   }
 
   private Optional<ScheduleFormat> keptJobs() {
+    if (kept == null && format != ScheduleFormat.GAPWISE) {
+      throw new ParameterException(
+          command.commandLine(),
+          "The option --format (%s) must come with --keep jobs, for it is that of kept schedules."
+              .formatted(format.label()));
+    }
     return kept == Kept.JOBS ? Optional.of(format) : Optional.empty();
   }
 
