@@ -13,8 +13,8 @@ import java.util.List;
 
 /**
  * Checks the runs of jobs, last ones and lost ones alike: none starts before the release or on a
- * machine that is away or does not fit, each gets as much of its machine as it must, no machine ever
- * runs more than its CPUs hold, and runs respect what operators did.
+ * machine that is away or does not fit, each gets as much of its machine as it must, no machine
+ * ever runs more than its CPUs hold, and runs respect what operators did.
  */
 final class RunCheck {
   /** How much of its machine a job gets. */

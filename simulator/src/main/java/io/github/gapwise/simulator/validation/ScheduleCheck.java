@@ -28,8 +28,8 @@ import java.util.TreeMap;
  * job is abandoned only when its machine leaves, crashes or is withdrawn only as the workload
  * states, and runs no longer than until its withdrawal. A job may wait at the end only if machines
  * came and went or operators kept it from starting. No job starts while its machine drains, while
- * it is held, or where its estimated run needs reserved CPUs, and none runs on after an operator took
- * it off its machine. Holds the schedule in memory.
+ * it is held, or where its estimated run needs reserved CPUs, and none runs on after an operator
+ * took it off its machine. Holds the schedule in memory.
  */
 public final class ScheduleCheck {
   private static final int MOST_LISTED = 20;

@@ -16,19 +16,33 @@ import org.jspecify.annotations.Nullable;
 /**
  * The settings of {@code slurm.conf}, or of what {@code scontrol show config} prints; with the
  * lines of partitions, as {@code scontrol --oneliner show partition} prints them too. Names are in
- * any case; the last value of a name counts; a line that ends with a backslash goes on in the next;
- * included files are counted, not read.
+ * any case; a line may have several settings, whose values may stand in quotes; the last value of a
+ * name counts; a line that ends with a backslash goes on in the next; included files are counted,
+ * not read. A partition has the defaults that stand before it.
  */
 final class SlurmSettings {
-  private static final Pattern SETTING = Pattern.compile("\\s*([A-Za-z_]+)\\s*=\\s*(.*?)\\s*");
+  /** One of the settings of a line; white space behind a comma ends no value. */
+  private static final Pattern SETTING =
+      Pattern.compile(
+          "\\G\\s*([A-Za-z_]+)\\s*=\\s*(?:\"([^\"]*)\"|(.*?))"
+              + "(?:\\s*$|(?<!,)\\s+(?=[A-Za-z_]+\\s*=))");
+
   private static final Pattern INCLUDE = Pattern.compile("include\\s.*", Pattern.CASE_INSENSITIVE);
-  private static final Pattern WORDS = Pattern.compile("\\s+");
-  private static final Pattern COMMA = Pattern.compile(",");
+  private static final Pattern COMMA = Pattern.compile("\\s*,\\s*");
+  private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(?:\\.[0-9]+)?");
   private static final Pattern COMMENT = Pattern.compile("(?<!\\\\)#.*");
   private static final Pattern NOTHING =
       Pattern.compile("|\\(null\\)|none|n/a", Pattern.CASE_INSENSITIVE);
   private static final String PARTITION = "partitionname";
+  private static final String DEFAULT = "DEFAULT";
   private static final String SCHEDULER = "schedulerparameters";
+
+  private static final Pattern ON = Pattern.compile("yes|up|true|1", Pattern.CASE_INSENSITIVE);
+
+  /** The largest number of a field of 16 bits. */
+  private static final long MOST_OF_PARTITION = 65535;
+
+  private static final long MOST_COUNTED = Integer.MAX_VALUE;
 
   /** Minutes, or hours behind days. */
   private static final Pattern SPAN =
@@ -85,33 +99,35 @@ final class SlurmSettings {
     if (INCLUDE.matcher(line.text()).matches()) {
       included++;
     }
-    String text = COMMENT.matcher(line.text()).replaceFirst("");
-    Matcher setting = SETTING.matcher(text);
-    if (setting.matches()) {
-      String name = setting.group(1).toLowerCase(Locale.ROOT);
-      if (name.equals(PARTITION)) {
-        addPartition(line, text);
-      } else {
-        values.put(name, new Value(line, setting.group(1), setting.group(2)));
-      }
+    Map<String, Value> settings = settings(line);
+    Value partition = settings.get(PARTITION);
+    if (partition != null) {
+      addPartitions(partition.text(), settings);
+    } else {
+      values.putAll(settings);
     }
   }
 
-  private void addPartition(RecordLine line, String text) {
-    Map<String, Value> fields = new HashMap<>();
-    for (String word : WORDS.split(text.strip(), -1)) {
-      Matcher setting = SETTING.matcher(word);
-      if (setting.matches()) {
-        fields.put(
-            setting.group(1).toLowerCase(Locale.ROOT),
-            new Value(line, setting.group(1), setting.group(2)));
-      }
+  private static Map<String, Value> settings(RecordLine line) {
+    Map<String, Value> settings = new HashMap<>();
+    Matcher setting = SETTING.matcher(COMMENT.matcher(line.text()).replaceFirst(""));
+    while (setting.find()) {
+      String quoted = setting.group(2);
+      String text = quoted == null ? setting.group(3) : quoted;
+      Value value = new Value(line, setting.group(1), text);
+      settings.put(setting.group(1).toLowerCase(Locale.ROOT), value);
     }
-    Value name = fields.get(PARTITION);
-    if (name != null) {
-      for (String each : COMMA.split(name.text(), -1)) {
-        partitions.computeIfAbsent(each, added -> new HashMap<>()).putAll(fields);
-      }
+    return settings;
+  }
+
+  private void addPartitions(String names, Map<String, Value> fields) {
+    for (String name : COMMA.split(names, -1)) {
+      boolean isDefault = name.equalsIgnoreCase(DEFAULT);
+      partitions
+          .computeIfAbsent(
+              isDefault ? DEFAULT : name,
+              added -> new HashMap<>(partitions.getOrDefault(DEFAULT, Map.of())))
+          .putAll(fields);
     }
   }
 
@@ -123,18 +139,14 @@ final class SlurmSettings {
   /** The names of the partitions, without the defaults of all. */
   List<String> partitions() {
     List<String> names = new ArrayList<>(partitions.keySet());
-    names.remove("DEFAULT");
+    names.remove(DEFAULT);
     return names;
   }
 
-  /** A number of a partition, or else of the defaults of all. */
+  /** A number of a partition. */
   double ofPartition(String partition, String name, double usual) {
-    Value own = partitionValue(partition, name);
-    return number(own == null ? partitionValue("DEFAULT", name) : own, usual);
-  }
-
-  private @Nullable Value partitionValue(String partition, String name) {
-    return partitions.getOrDefault(partition, Map.of()).get(name.toLowerCase(Locale.ROOT));
+    Value value = partitions.getOrDefault(partition, Map.of()).get(name.toLowerCase(Locale.ROOT));
+    return number(value, usual, 0, MOST_OF_PARTITION);
   }
 
   /** Whether a setting has another value than none. */
@@ -157,28 +169,46 @@ final class SlurmSettings {
     return text(name).equalsIgnoreCase(word);
   }
 
-  double number(String name, double usual) {
-    return number(values.get(name.toLowerCase(Locale.ROOT)), usual);
+  /** Whether a setting is switched on. */
+  boolean isOn(String name) {
+    return ON.matcher(text(name)).matches();
   }
 
-  private static double number(@Nullable Value value, double usual) {
+  /** A number that is not negative. */
+  double number(String name, double usual, long most) {
+    return number(values.get(name.toLowerCase(Locale.ROOT)), usual, 0, most);
+  }
+
+  private static double number(@Nullable Value value, double usual, long least, long most) {
     if (value == null || isNothing(value.text())) {
       return usual;
     }
-    try {
-      double number = Double.parseDouble(value.text());
-      if (Double.isFinite(number)) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // Reported below.
+    if (!NUMBER.matcher(value.text()).matches()) {
+      throw value.mustBe("a number");
     }
-    throw value.mustBe("a number");
+    double number = Double.parseDouble(value.text());
+    if (number < least || number > most) {
+      throw value.mustBe("from %d to %d".formatted(least, most));
+    }
+    return number;
+  }
+
+  /** The seconds of a setting as {@link #seconds} has them, more than none. */
+  double positiveSeconds(String name, double usual) {
+    Value value = values.get(name.toLowerCase(Locale.ROOT));
+    double seconds = seconds(value, usual);
+    if (value != null && seconds == 0) {
+      throw value.mustBe("more than no time");
+    }
+    return seconds;
   }
 
   /** The seconds of a setting such as 7-0, 14-00:00:00, 05:00 or 5, which are minutes. */
   double seconds(String name, double usual) {
-    Value value = values.get(name.toLowerCase(Locale.ROOT));
+    return seconds(values.get(name.toLowerCase(Locale.ROOT)), usual);
+  }
+
+  private static double seconds(@Nullable Value value, double usual) {
     if (value == null || isNothing(value.text())) {
       return usual;
     }
@@ -203,8 +233,22 @@ final class SlurmSettings {
     return span.group(group) == null ? 0 : Double.parseDouble(span.group(group));
   }
 
+  /** A whole number among the {@code SchedulerParameters}. */
+  long count(String name, long usual, long least) {
+    Value found = parameter(name);
+    double count = number(found, usual, least, MOST_COUNTED);
+    if (found != null && count != Math.rint(count)) {
+      throw found.mustBe("a whole number");
+    }
+    return (long) count;
+  }
+
   /** A number among the {@code SchedulerParameters}. */
-  double parameter(String name, double usual) {
+  double parameter(String name, double usual, long least, long most) {
+    return number(parameter(name), usual, least, most);
+  }
+
+  private @Nullable Value parameter(String name) {
     Value all = values.get(SCHEDULER);
     Value found = null;
     for (String each : parameters()) {
@@ -212,7 +256,7 @@ final class SlurmSettings {
         found = new Value(all.line(), name, each.substring(name.length() + 1));
       }
     }
-    return number(found, usual);
+    return found;
   }
 
   /** The {@code SchedulerParameters}. */

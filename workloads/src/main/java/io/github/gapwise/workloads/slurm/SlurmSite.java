@@ -32,6 +32,13 @@ public final class SlurmSite {
 
   private static final double WEEK = 7 * 24 * 3600;
   private static final double FOREVER = 1e9;
+
+  /** The greatest weight and the greatest length of seconds that the policy takes. */
+  private static final long MOST = 1_000_000_000;
+
+  /** The greatest weight that Slurm takes. */
+  private static final long MOST_WEIGHT = (1L << 32) - 1;
+
   private static final double MINUTE = 60;
 
   /** Settings that matter to Slurm and not to the policy. */
@@ -207,22 +214,22 @@ public final class SlurmSite {
       double halfLife = settings.seconds("PriorityDecayHalfLife", WEEK);
       label =
           label
-              .with("age", text(weight("Age")))
-              .with("max-age", text(settings.seconds("PriorityMaxAge", WEEK)))
-              .with("size", text(weight("JobSize")))
-              .with("small", "" + settings.is("PriorityFavorSmall", "yes"))
-              .with("fairshare", text(weight("Fairshare")))
-              .with("halflife", text(halfLife == 0 ? FOREVER : halfLife))
-              .with("period", text(settings.seconds("PriorityCalcPeriod", 5 * MINUTE)));
+              .with("age", weightOfPolicy("Age"))
+              .with("max-age", text(positiveSeconds("PriorityMaxAge", WEEK)))
+              .with("size", weightOfPolicy("JobSize"))
+              .with("small", "" + settings.isOn("PriorityFavorSmall"))
+              .with("fairshare", weightOfPolicy("Fairshare"))
+              .with("halflife", text(halfLife == 0 ? FOREVER : Math.min(FOREVER, halfLife)))
+              .with("period", text(positiveSeconds("PriorityCalcPeriod", 5 * MINUTE)));
     }
-    double interval = settings.parameter("bf_interval", 30);
+    double interval = settings.parameter("bf_interval", 30, -MOST, MOST);
     boolean backfills = interval > 0 && !settings.is("SchedulerType", "sched/builtin");
     return label
         .with("interval", text(interval > 0 ? interval : 30))
-        .with("window", text(MINUTE * settings.parameter("bf_window", 1440)))
-        .with("depth", text(backfills ? settings.parameter("bf_max_job_test", 500) : 0))
-        .with("queue-depth", text(settings.parameter("default_queue_depth", 100)))
-        .with("resolution", text(Math.max(1, settings.parameter("bf_resolution", MINUTE))))
+        .with("window", text(MINUTE * settings.parameter("bf_window", 1440, 1, MOST / 60)))
+        .with("depth", "" + (backfills ? settings.count("bf_max_job_test", 500, 0) : 0))
+        .with("queue-depth", "" + settings.count("default_queue_depth", 100, 1))
+        .with("resolution", text(Math.max(1, settings.parameter("bf_resolution", MINUTE, 0, MOST))))
         .toString();
   }
 
@@ -231,7 +238,15 @@ public final class SlurmSite {
   }
 
   private double weight(String factor) {
-    return settings.number("PriorityWeight" + factor, 0);
+    return settings.number("PriorityWeight" + factor, 0, MOST_WEIGHT);
+  }
+
+  private String weightOfPolicy(String factor) {
+    return text(settings.number("PriorityWeight" + factor, 0, MOST));
+  }
+
+  private double positiveSeconds(String name, double usual) {
+    return Math.min(FOREVER, settings.positiveSeconds(name, usual));
   }
 
   /** Without a fraction if it has none. */

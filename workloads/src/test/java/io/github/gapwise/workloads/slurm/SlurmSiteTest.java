@@ -103,6 +103,26 @@ final class SlurmSiteTest {
             "An included file of settings is not read; give what scontrol show config prints.");
   }
 
+  @Test
+  void settingsInOneLine_andValuesInQuotes_areRead() {
+    SlurmSite site =
+        site(
+            "PriorityType=\"priority/multifactor\" PriorityWeightAge=5 PriorityFavorSmall=1",
+            "SchedulerParameters=\"bf_interval=60, bf_window=60\" # see the manual");
+
+    assertThat(site.policy())
+        .isEqualTo(
+            "slurm(age=5,max-age=604800,size=0,small=true,fairshare=0,halflife=604800,period=300,"
+                + "interval=60,window=3600,depth=500,queue-depth=100,resolution=60)");
+    assertThat(site.notes()).isEmpty();
+  }
+
+  @Test
+  void parametersBehindSpaces_asScontrolShowsThem_areRead() {
+    assertThat(site("SchedulerParameters     = bf_interval=60, bf_window=60").policy())
+        .isEqualTo("slurm(interval=60,window=3600,depth=500,queue-depth=100,resolution=60)");
+  }
+
   @ParameterizedTest
   @CsvSource({"SchedulerType=sched/builtin", "SchedulerParameters=bf_interval=-1"})
   void withoutBackfilling_noJobIsLookedAt(String line) {
@@ -139,7 +159,15 @@ final class SlurmSiteTest {
         "PriorityWeightAge=many; The value (many) of PriorityWeightAge must be a number.",
         "PriorityMaxAge=soon; The value (soon) of PriorityMaxAge must be a time such as 7-0, 12:00:00"
             + " or 5, in minutes.",
-        "SchedulerParameters=bf_window=x; The value (x) of bf_window must be a number."
+        "SchedulerParameters=bf_window=x; The value (x) of bf_window must be a number.",
+        "PriorityWeightAge=1d; The value (1d) of PriorityWeightAge must be a number.",
+        "PriorityWeightAge=-5; The value (-5) of PriorityWeightAge must be from 0 to 1000000000.",
+        "PriorityWeightFairshare=4294967295; (4294967295) of PriorityWeightFairshare must be from 0",
+        "PriorityMaxAge=0; The value (0) of PriorityMaxAge must be more than no time.",
+        "PriorityCalcPeriod=0; The value (0) of PriorityCalcPeriod must be more than no time.",
+        "SchedulerParameters=bf_window=0; The value (0) of bf_window must be from 1 to 16666666.",
+        "SchedulerParameters=bf_max_job_test=1.5; (1.5) of bf_max_job_test must be a whole number.",
+        "SchedulerParameters=default_queue_depth=0; (0) of default_queue_depth must be from 1 to",
       })
   void badValue_isNamedWithItsLine(String line, String sentence) {
     SlurmSite site = site("PriorityType=priority/multifactor", line);
@@ -226,6 +254,25 @@ final class SlurmSiteTest {
     assertThat(site.notes())
         .containsExactly(
             "Skipped 2 lines of qualities of service, which are not as the first line has them.");
+  }
+
+  @Test
+  void defaultsOfPartitions_areThoseBeforeThem() {
+    SlurmSite site =
+        site(
+            "PriorityType=priority/multifactor",
+            "PriorityWeightPartition=600",
+            "PartitionName=default PriorityTier=2 PriorityJobFactor=30",
+            "PartitionName=fast Nodes=ALL",
+            "PartitionName=DEFAULT PriorityTier=3",
+            "PartitionName=slow PriorityJobFactor=10 Nodes=ALL",
+            "PartitionName=other Nodes=ALL");
+
+    Site found = site.of(history());
+
+    assertThat(found.bonus().applyAsDouble(job(1))).isCloseTo(2 * TIER + 600, within(1e-3));
+    assertThat(found.bonus().applyAsDouble(job(2))).isCloseTo(3 * TIER + 200, within(1e-3));
+    assertThat(found.bonus().applyAsDouble(job(3))).isCloseTo(3 * TIER + 600, within(1e-3));
   }
 
   @Test
