@@ -234,7 +234,7 @@ final class SlurmSettings {
   }
 
   /** A whole number among the {@code SchedulerParameters}. */
-  long count(String name, long usual, long least) {
+  long count(String name, int usual, int least) {
     Value found = parameter(name);
     double count = number(found, usual, least, MOST_COUNTED);
     if (found != null && count != Math.rint(count)) {
