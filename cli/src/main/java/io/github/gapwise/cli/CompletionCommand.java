@@ -1,5 +1,7 @@
 package io.github.gapwise.cli;
 
+import java.util.Locale;
+import java.util.regex.Pattern;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,12 +15,20 @@ import picocli.CommandLine.Spec;
             + " <(gapwise completion).",
     mixinStandardHelpOptions = true)
 final class CompletionCommand implements Runnable {
+  /** The values of an option, which the script has as the names of constants. */
+  private static final Pattern VALUES = Pattern.compile("(?<=_option_args=\\()[^)]*(?=\\))");
+
   @Spec private CommandSpec command;
 
   @Override
   public void run() {
     String script = AutoComplete.bash(command.root().name(), Main.commandLine());
-    command.commandLine().getOut().print(script);
+    command.commandLine().getOut().print(withWrittenValues(script));
     command.commandLine().getOut().flush();
+  }
+
+  /** Values as they are written and as {@code --help} has them. */
+  private static String withWrittenValues(String script) {
+    return VALUES.matcher(script).replaceAll(values -> values.group().toLowerCase(Locale.ROOT));
   }
 }

@@ -100,4 +100,11 @@ final class HelpPageTest {
     assertThat(run.exitCode()).isZero();
     assertThat(run.out()).contains("complete -F", "what-if", "'--policy'");
   }
+
+  @Test
+  void completion_offersValuesAsTheyAreWritten() {
+    assertThat(CommandLineRun.of("completion").out())
+        .contains("(\"kill\" \"extend\")", "(\"schedule\" \"queue\"", "\"held_back\"", "(\"jobs\")")
+        .doesNotContain("\"KILL\"", "\"QUEUE\"");
+  }
 }

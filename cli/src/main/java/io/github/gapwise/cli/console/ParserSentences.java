@@ -2,6 +2,7 @@ package io.github.gapwise.cli.console;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.MissingParameterException;
@@ -16,6 +17,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** What the parser of the command line says in terms of its own, in the form of all messages. */
 final class ParserSentences {
   private static final Pattern NUMBER = Pattern.compile("'([^']*)' is not an? (int|long|double)$");
+
+  /** A value of an option that has none. */
+  private static final Pattern VALUE_OF_FLAG =
+      Pattern.compile(
+          "option '(?<name>--[a-z-]+)'(?:: '(?<value>[^']*)' is not a boolean| should be specified"
+              + " without '(?<other>[^']*)' parameter)$");
+
   private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]+");
 
   /** How messages of our own converters begin. */
@@ -50,6 +58,11 @@ final class ParserSentences {
     if (problem instanceof UnmatchedArgumentException unknown) {
       return "The words (%s) must be options or arguments that --help lists."
           .formatted(String.join(" ", unknown.getUnmatched()));
+    }
+    Matcher flag = VALUE_OF_FLAG.matcher(message);
+    if (flag.find()) {
+      String value = Objects.requireNonNullElse(flag.group("value"), flag.group("other"));
+      return "The option %s must not have a value (%s).".formatted(flag.group("name"), value);
     }
     Matcher number = NUMBER.matcher(message);
     if (option != null && number.find()) {

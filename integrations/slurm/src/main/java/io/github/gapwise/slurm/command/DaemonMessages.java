@@ -20,7 +20,7 @@ final class DaemonMessages {
 
   /** Reports a mistake in the command line. */
   int report(ParameterException mistake) {
-    err.println(Printable.of(String.valueOf(mistake.getMessage())));
+    err.println(Printable.of(OptionSentences.of(mistake)));
     err.printf("See '%s --help'.%n", mistake.getCommandLine().getCommandSpec().qualifiedName());
     return ExitCode.USAGE;
   }

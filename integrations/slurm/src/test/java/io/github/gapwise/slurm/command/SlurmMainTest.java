@@ -15,11 +15,14 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The command on the recorded cluster, five seconds before its reservations were made. */
 final class SlurmMainTest {
@@ -241,6 +244,32 @@ final class SlurmMainTest {
             "The policy (fcsf) must be one of ",
             "The --interval (0) must be at least a millisecond and at most 100 years.")
         .doesNotContain("Exception");
+    assertThat(out.toString()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "--mode x; The option --mode (x) must be one of [rank, pin].",
+        "--interval x; The option --interval (x) must be a number.",
+        "--interval 1e99999999999; The option --interval (1e99999999999) must be a number.",
+        "--default-time=; The option --default-time () must be a number.",
+        "--metrics-port x; The option --metrics-port (x) must be a whole number.",
+        "--plugin=; The option --plugin () must be the name of a file or directory.",
+        "--policy easy --policy fcfs; The option --policy must be given only once.",
+        "--policy; The option --policy must have a value (POLICY).",
+        "--nope; The words (--nope) must be options or commands that --help lists.",
+        "eta 4x; The job (4x) must be a number, as squeue shows it",
+        "eta --spread=3; The option --spread must not have a value (3)."
+      })
+  void mistakeInTheCommandLine_isToldInOurWords(String arguments, String sentence) {
+    List<String> words = new ArrayList<>(List.of("--partition", "test"));
+    words.addAll(arguments.contains("--policy") ? List.of() : List.of("--policy", "fcfs"));
+    words.addAll(List.of(arguments.split(" ")));
+
+    assertThat(run(words.toArray(String[]::new))).isEqualTo(2);
+    assertThat(err.toString()).startsWith(sentence).doesNotContain("Exception", "BigDecimal");
     assertThat(out.toString()).isEmpty();
   }
 
