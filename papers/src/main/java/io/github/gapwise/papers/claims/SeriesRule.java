@@ -7,6 +7,7 @@ import io.github.gapwise.experiments.statistics.Summary;
 import io.github.gapwise.papers.claims.Finding.Conclusion;
 import io.github.gapwise.papers.claims.Finding.ConfidenceRange;
 import io.github.gapwise.papers.claims.Observations.Point;
+import io.github.gapwise.papers.claims.Observations.UndecidableException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -62,14 +63,22 @@ public sealed interface SeriesRule extends Rule {
     /**
      * Checks the components.
      *
-     * @throws IllegalArgumentException if the list is empty
+     * @throws IllegalArgumentException if the list is empty, or has one quantity that goes over no
+     *     parameter
      */
     public Trend {
       quantities = Rule.nonEmpty("quantities", quantities);
+      if (over.isEmpty() && quantities.size() < 2) {
+        throw new IllegalArgumentException(
+            "The quantities (%s) must be at least two.".formatted(quantities));
+      }
     }
 
     @Override
     public Finding finding(Series series, double[][] steps) {
+      if (steps.length < 2) {
+        throw new UndecidableException("a single value of %s".formatted(over));
+      }
       double sign = rising ? 1 : -1;
       double[][] signed = times(sign, steps);
       PairedComparison ends = PairedComparison.of(steps[steps.length - 1], steps[0]);

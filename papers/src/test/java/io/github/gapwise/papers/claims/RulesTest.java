@@ -11,6 +11,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.gapwise.papers.claims.Finding.Conclusion;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
@@ -144,6 +146,20 @@ final class RulesTest {
   }
 
   @Test
+  void trend_overASingleValue_cannotBeDecided() {
+    Claim claim =
+        new Claim(
+            "900-C1",
+            "it grows",
+            List.of(new Claim.Part("K", Map.of(), trend(true, false))),
+            "",
+            Optional.empty(),
+            "");
+    assertThat(claim.decide(Map.of("K", steps(1).build())).verdict())
+        .hasToString("not decidable (a single value of x)");
+  }
+
+  @Test
   void trend_overQuantities_needsNoParameter() {
     SeriesRule.Trend rule =
         new SeriesRule.Trend(List.of(quantity("a"), quantity("b")), "", true, false);
@@ -199,6 +215,8 @@ final class RulesTest {
     assertThatIllegalArgumentException().isThrownBy(() -> equal(0, false));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new PointRule.Same(List.of(quantity("a"))));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new SeriesRule.Trend(List.of(quantity("a")), "", true, false));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new PointRule.Share(List.of(quantity("a")), 2, 1, 1));
   }
