@@ -188,4 +188,17 @@ final class PluginsTest {
             "The plug-in (%s) must name its provider in META-INF/services/".formatted(other));
     assertThat(run.err().lines()).hasSize(1);
   }
+
+  @Test
+  void directoryWhoseListNamesNoProvider_isNamed() throws IOException {
+    Path other = directory.resolve("other");
+    Path services = Files.createDirectories(other.resolve("META-INF/services"));
+    Files.writeString(
+        services.resolve("io.github.gapwise.core.scheduler.PolicyProvider"), "# to be written\n\n");
+
+    CommandLineRun run = CommandLineRun.of("policies", "--plugin", other.toString());
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).startsWith("The plug-in (%s) must name its provider".formatted(other));
+  }
 }

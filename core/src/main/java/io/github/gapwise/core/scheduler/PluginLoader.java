@@ -2,10 +2,12 @@ package io.github.gapwise.core.scheduler;
 
 import io.github.gapwise.core.text.InvalidInputException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,6 +16,7 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads policies and predictors of third parties from jars or directories of classes that a user
@@ -62,13 +65,28 @@ public final class PluginLoader extends URLClassLoader {
     try (URLClassLoader alone = new URLClassLoader(new URL[] {url(file)}, null)) {
       String policies = "META-INF/services/" + PolicyProvider.class.getName();
       String predictors = "META-INF/services/" + PredictorProvider.class.getName();
-      if (alone.findResource(policies) == null && alone.findResource(predictors) == null) {
+      if (!namesProvider(alone.findResource(policies))
+          && !namesProvider(alone.findResource(predictors))) {
         throw new InvalidInputException(
             "The plug-in (%s) must name its provider in %s or in %s."
                 .formatted(file, policies, predictors));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whether there is a list that names a class; one that cannot be read may. */
+  private static boolean namesProvider(@Nullable URL list) {
+    if (list == null) {
+      return false;
+    }
+    try (InputStream in = list.openStream()) {
+      return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1)
+          .lines()
+          .anyMatch(line -> !line.replaceAll("#.*", "").isBlank());
+    } catch (IOException e) {
+      return true; // the catalogue names the list
     }
   }
 
