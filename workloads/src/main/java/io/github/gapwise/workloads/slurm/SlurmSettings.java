@@ -84,15 +84,19 @@ final class SlurmSettings {
     return settings;
   }
 
-  /** Joins a line with those behind it as long as it ends with a backslash. */
+  /** Joins a line with those behind it as long as it ends with a backslash, without comments. */
   private static RecordLine continued(RecordLine first, RecordLines lines) {
-    String text = first.text();
+    String text = withoutComment(first);
     while (text.endsWith("\\")) {
       RecordLine next = lines.next();
-      text = text.substring(0, text.length() - 1) + (next == null ? "" : next.text());
+      text = text.substring(0, text.length() - 1) + (next == null ? "" : withoutComment(next));
       lines.requireWhole();
     }
     return new RecordLine(first.file(), first.number(), text);
+  }
+
+  private static String withoutComment(RecordLine line) {
+    return COMMENT.matcher(line.text()).replaceFirst("").stripTrailing();
   }
 
   private void add(RecordLine line) {
@@ -110,7 +114,7 @@ final class SlurmSettings {
 
   private static Map<String, Value> settings(RecordLine line) {
     Map<String, Value> settings = new HashMap<>();
-    Matcher setting = SETTING.matcher(COMMENT.matcher(line.text()).replaceFirst(""));
+    Matcher setting = SETTING.matcher(line.text());
     while (setting.find()) {
       String quoted = setting.group(2);
       String text = quoted == null ? setting.group(3) : quoted;

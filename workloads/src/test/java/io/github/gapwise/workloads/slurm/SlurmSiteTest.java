@@ -104,6 +104,19 @@ final class SlurmSiteTest {
   }
 
   @Test
+  void comment_thatEndsWithABackslash_doesNotGoOn() {
+    SlurmSite site =
+        site(
+            "# as of old: \\",
+            "SchedulerParameters=bf_interval=60,\\ # an hour: \\",
+            "bf_window=60 # and so on \\",
+            "SchedulerType=sched/backfill");
+
+    assertThat(site.policy())
+        .isEqualTo("slurm(interval=60,window=3600,depth=500,queue-depth=100,resolution=60)");
+  }
+
+  @Test
   void settingsInOneLine_andValuesInQuotes_areRead() {
     SlurmSite site =
         site(
