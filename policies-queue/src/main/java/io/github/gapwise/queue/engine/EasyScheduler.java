@@ -65,7 +65,7 @@ public final class EasyScheduler extends QueueScheduler
     times = context.times();
     reserved = new HeadReservation(pool);
     search = new HeadSearch(context, pool, choice, reserved);
-    futility = new Futility(pool, this);
+    futility = new Futility(pool, queue, this);
     Arrays.fill(stamps, -1);
   }
 
@@ -85,7 +85,7 @@ public final class EasyScheduler extends QueueScheduler
     reserved.hide();
     try {
       last.listLooser(reserved, futility);
-      futility.begin(queue.slots());
+      futility.begin();
       startCandidates(head, dispatcher, now);
     } finally {
       reserved.show();
@@ -123,8 +123,7 @@ public final class EasyScheduler extends QueueScheduler
 
   /** With a memory of failures: for picky jobs, and for all behind a head of several nodes. */
   private boolean startUnlessFutile(int slot, int cpus, Dispatcher dispatcher, long now) {
-    long sequence = queue.sequence(slot);
-    if (futility.dismisses(slot, sequence, cpus, queue, now)) {
+    if (futility.dismisses(slot, cpus, now)) {
       return false;
     }
     boolean mayStart = mayFindRoom(slot, cpus, now);
@@ -134,9 +133,8 @@ public final class EasyScheduler extends QueueScheduler
             && (isSpread
                 ? startNodesIfTheyMay(slot, dispatcher, now)
                 : startNode(slot, dispatcher, now));
-    int found = mayStart && isSpread ? choice.found() : 0;
-    if (!starts && (found == 0 || found < queue.job(slot).nodes())) { // else no lack of machines
-      futility.failed(slot, sequence, found);
+    if (!starts) {
+      futility.failed(slot, mayStart && isSpread ? choice.found() : 0);
     }
     return starts;
   }
@@ -144,11 +142,8 @@ public final class EasyScheduler extends QueueScheduler
   @Override
   public boolean mayHaveRoom(int rank, int slot, Job job, long now) {
     int place = reserved.placeOf(rank);
-    if (place < 0) {
-      return job.cpus() <= pool.free(rank) && states.hasResources(pool.machine(rank).id(), job);
-    }
-    return job.cpus() <= reserved.free(place)
-        && leavesHead(place, job, ticksOn(rank, slot), now)
+    return job.cpus() <= free(rank)
+        && (place < 0 || leavesHead(place, job, ticksOn(rank, slot), now))
         && states.hasResources(pool.machine(rank).id(), job);
   }
 

@@ -26,6 +26,7 @@ public final class Futility {
   }
 
   private final RankedMachines pool;
+  private final WaitingQueue queue;
   private final MachineRoom machines;
 
   /** The listed machines, each once. */
@@ -52,8 +53,9 @@ public final class Futility {
   private boolean isOpen;
 
   /** Creates the memory of no scan. */
-  public Futility(RankedMachines pool, MachineRoom machines) {
+  public Futility(RankedMachines pool, WaitingQueue queue, MachineRoom machines) {
     this.pool = pool;
+    this.queue = queue;
     this.machines = machines;
     isListed = new boolean[pool.size()];
   }
@@ -70,17 +72,18 @@ public final class Futility {
     }
   }
 
-  /** Begins a scan of a queue that uses so many slots. */
-  public void begin(int slots) {
+  /** Begins a scan of the queue. */
+  public void begin() {
     isOn = !pool.changesWithTime();
     if (isOpen) {
       scan += 2; // it has looked at some candidates only: what it has found is not used
     }
     isOpen = true;
-    if (failedIn.length < slots) {
-      failedIn = Arrays.copyOf(failedIn, 2 * slots);
-      sequences = Arrays.copyOf(sequences, 2 * slots);
-      rooms = Arrays.copyOf(rooms, 2 * slots);
+    if (failedIn.length < queue.slots()) {
+      int capacity = 2 * queue.slots();
+      failedIn = Arrays.copyOf(failedIn, capacity);
+      sequences = Arrays.copyOf(sequences, capacity);
+      rooms = Arrays.copyOf(rooms, capacity);
     }
     started();
   }
@@ -103,8 +106,8 @@ public final class Futility {
   }
 
   /** Whether a job cannot start; it counts as one that could not then. */
-  public boolean dismisses(int slot, long sequence, int cpus, WaitingQueue queue, long now) {
-    if (!isOn || failedIn[slot] != scan - 1 || sequences[slot] != sequence) {
+  public boolean dismisses(int slot, int cpus, long now) {
+    if (!isOn || failedIn[slot] != scan - 1 || sequences[slot] != queue.sequence(slot)) {
       return false;
     }
     int found = rooms[slot];
@@ -126,12 +129,15 @@ public final class Futility {
   /**
    * A job could not start in this scan.
    *
-   * @param found how many machines had room for a node, fewer than it has nodes
+   * @param found how many machines had room for a node; if as many as it has nodes, something else
+   *     kept it from starting, which may be gone in the next scan
    */
-  public void failed(int slot, long sequence, int found) {
-    failedIn[slot] = scan;
-    sequences[slot] = sequence;
-    rooms[slot] = found;
+  public void failed(int slot, int found) {
+    if (found == 0 || found < queue.job(slot).nodes()) {
+      failedIn[slot] = scan;
+      sequences[slot] = queue.sequence(slot);
+      rooms[slot] = found;
+    }
   }
 
   /** The slot holds another job, or the same one with other terms. */

@@ -71,7 +71,7 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
     hard = Futures.endingOverruns(context, pool);
     soft = Futures.endingOverruns(context.withTimes(expected), pool);
     softChoice = new NodeChoice(pool::machine, expected);
-    futility = new Futility(pool, this);
+    futility = new Futility(pool, queue, this);
   }
 
   boolean isRunning(Job job) {
@@ -110,7 +110,7 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
     soft.listReserved(futility);
     hard.beginPass();
     soft.beginPass();
-    futility.begin(queue.slots());
+    futility.begin();
   }
 
   private void startOld(Dispatcher dispatcher, long now) {
@@ -158,8 +158,7 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
 
   private boolean tryStartUnlessFutile(
       int slot, int cpus, StartReason reason, Dispatcher dispatcher, long now) {
-    long sequence = queue.sequence(slot);
-    if (futility.dismisses(slot, sequence, cpus, queue, now)) {
+    if (futility.dismisses(slot, cpus, now)) {
       return false;
     }
     boolean isSpread = queue.isSpread(slot);
@@ -167,9 +166,8 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
         isSpread
             ? tryStartNodes(slot, reason, dispatcher, now)
             : tryStartNode(slot, reason, dispatcher, now);
-    int found = isSpread ? choice.found() : 0;
-    if (!starts && (found == 0 || found < queue.job(slot).nodes())) { // else no lack of machines
-      futility.failed(slot, sequence, found);
+    if (!starts) {
+      futility.failed(slot, isSpread ? choice.found() : 0);
     }
     return starts;
   }
