@@ -127,7 +127,7 @@ public final class EasyScheduler extends QueueScheduler
       return false;
     }
     boolean mayStart = mayFindRoom(slot, cpus, now);
-    boolean isSpread = queue.isSpread(slot);
+    boolean isSpread = queue.job(slot).nodes() > 1;
     boolean starts =
         mayStart
             && (isSpread
@@ -181,40 +181,30 @@ public final class EasyScheduler extends QueueScheduler
   /** Starts a job of one node on the fastest machine on which it may start now, if there is one. */
   private boolean startNode(int slot, Dispatcher dispatcher, long now) {
     Job job = queue.job(slot);
-    int unreserved = pool.firstWithFreeCpus(job, now);
-    for (int place = 0; place < reserved.size(); place++) {
-      int rank = reserved.rank(place);
-      boolean isFaster = unreserved == RankedMachines.NONE || rank < unreserved;
-      if (isFaster && mayUseReserved(place, slot, job, now)) {
-        startOnReserved(place, slot, dispatcher, now);
-        return true;
-      }
+    int rank = next(job, 0, now);
+    if (rank == RankedMachines.NONE) {
+      return false;
     }
-    if (unreserved != RankedMachines.NONE) {
-      start(slot, unreserved, dispatcher, now, StartReason.BACKFILLED);
+    if (reserved.placeOf(rank) < 0) {
+      start(slot, rank, dispatcher, now, StartReason.BACKFILLED);
+    } else {
+      takeFromHead(rank, job, ticksOn(rank, slot), now);
+      reserved.show();
+      start(slot, rank, dispatcher, now, StartReason.BACKFILLED);
+      reserved.hide();
     }
-    return unreserved != RankedMachines.NONE;
+    return true;
   }
 
-  private boolean mayUseReserved(int place, int slot, Job job, long now) {
-    int rank = reserved.rank(place);
-    return job.cpus() <= reserved.free(place)
-        && (reserved.leavesHead(place, job) || !endsAfterShadow(ticksOn(rank, slot), now))
-        && pool.admits(rank, job, now);
+  private void takeFromHead(int rank, Job job, long ticks, long now) {
+    int place = reserved.placeOf(rank);
+    if (place >= 0 && endsAfterShadow(ticks, now)) {
+      reserved.take(place, job);
+    }
   }
 
   private boolean endsAfterShadow(long ticks, long now) {
     return ticks > reserved.shadowTime() - now; // a sum might overflow
-  }
-
-  private void startOnReserved(int place, int slot, Dispatcher dispatcher, long now) {
-    int rank = reserved.rank(place);
-    if (endsAfterShadow(ticksOn(rank, slot), now)) {
-      reserved.take(place, queue.job(slot));
-    }
-    reserved.show();
-    start(slot, rank, dispatcher, now, StartReason.BACKFILLED);
-    reserved.hide();
   }
 
   private boolean startNodesIfTheyMay(int slot, Dispatcher dispatcher, long now) {
@@ -222,11 +212,8 @@ public final class EasyScheduler extends QueueScheduler
     if (!choice.choose(job, now, this)) {
       return false;
     }
-    for (int k = 0; k < choice.size() && endsAfterShadow(choice.ticks(), now); k++) {
-      int place = reserved.placeOf(choice.rank(k));
-      if (place >= 0) {
-        reserved.take(place, job);
-      }
+    for (int k = 0; k < choice.size(); k++) {
+      takeFromHead(choice.rank(k), job, choice.ticks(), now);
     }
     reserved.show();
     startOnChoice(slot, dispatcher, now, StartReason.BACKFILLED);
@@ -240,14 +227,19 @@ public final class EasyScheduler extends QueueScheduler
     for (int place = 0; place < reserved.size(); place++) {
       int rank = reserved.rank(place);
       boolean isNext = rank >= from && (unreserved == RankedMachines.NONE || rank < unreserved);
-      if (isNext
-          && job.cpus() <= reserved.free(place)
-          && leavesHead(place, job, times.ticks(job, pool.machine(rank)), now)
-          && pool.admits(rank, job, now)) {
+      if (isNext && mayUseReserved(place, job, now)) {
         return rank;
       }
     }
     return unreserved;
+  }
+
+  private boolean mayUseReserved(int place, Job job, long now) {
+    int rank = reserved.rank(place);
+    return job.cpus() <= reserved.free(place)
+        && (reserved.leavesHead(place, job)
+            || !endsAfterShadow(ticksIfItFits(job, pool.machine(rank)), now))
+        && pool.admits(rank, job, now);
   }
 
   @Override

@@ -39,9 +39,6 @@ public final class WaitingQueue {
   /** By slot: the number of jobs submitted before. */
   private long[] sequences = new long[16];
 
-  /** By slot: whether the job has several nodes. */
-  private boolean[] isSpread = new boolean[16];
-
   /** By slot: whether the job needs more than CPUs of one machine. */
   private boolean[] isPicky = new boolean[16];
 
@@ -85,11 +82,6 @@ public final class WaitingQueue {
   /** The job in a slot that is not vacant. */
   public Job job(int slot) {
     return Objects.requireNonNull(jobs[slot]);
-  }
-
-  /** Whether the job has several nodes. */
-  public boolean isSpread(int slot) {
-    return isSpread[slot];
   }
 
   /** Whether the job needs more than CPUs of one machine: several, resources, or tags. */
@@ -255,7 +247,6 @@ public final class WaitingQueue {
     jobs[slot] = job;
     sequences[slot] = sequence;
     reserved[slot] = false;
-    isSpread[slot] = job.nodes() > 1;
     isPicky[slot] = job.nodes() > 1 || !job.resources().isEmpty() || !job.requiredTags().isEmpty();
     if (changes) {
       waitingJobs.put(slot, job);
@@ -278,7 +269,6 @@ public final class WaitingQueue {
       jobs = Arrays.copyOf(jobs, capacity);
       sequences = Arrays.copyOf(sequences, capacity);
       reserved = Arrays.copyOf(reserved, capacity);
-      isSpread = Arrays.copyOf(isSpread, capacity);
       isPicky = Arrays.copyOf(isPicky, capacity);
       freeSlots = Arrays.copyOf(freeSlots, capacity);
     }

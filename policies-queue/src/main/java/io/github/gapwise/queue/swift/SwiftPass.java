@@ -161,7 +161,7 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
     if (futility.dismisses(slot, cpus, now)) {
       return false;
     }
-    boolean isSpread = queue.isSpread(slot);
+    boolean isSpread = queue.job(slot).nodes() > 1;
     boolean starts =
         isSpread
             ? tryStartNodes(slot, reason, dispatcher, now)
