@@ -3,12 +3,11 @@ package io.github.gapwise.queue.engine;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.model.Resources;
 
 /**
- * What one node of a job, or a reservation, takes: CPUs at place 0, then each kind of resource that
- * the grid has. Holds one at a time; does not allocate.
+ * What one node of a job takes, or a reservation of a whole machine: CPUs at place 0, then each
+ * kind of resource that the grid has. Holds one at a time; does not allocate.
  */
 final class Demand {
   private final String[] kinds;
@@ -32,11 +31,6 @@ final class Demand {
   /** Becomes what one node of a job needs. */
   Demand of(Job job) {
     return of(job.cpus(), job.resources());
-  }
-
-  /** Becomes what a reservation takes. */
-  Demand of(Reservation reservation) {
-    return of(reservation.cpus(), reservation.resources());
   }
 
   /** Becomes all CPUs of a machine: without any, nothing starts there. */

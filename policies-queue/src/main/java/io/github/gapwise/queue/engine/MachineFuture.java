@@ -37,9 +37,6 @@ public final class MachineFuture {
   /** Whether anything has been taken since the running jobs were read. */
   private boolean isTaken;
 
-  /** No running job counts as ending before this tick. */
-  private long earliestEnd;
-
   /** Creates the future of a machine of a grid with these kinds of resources. */
   MachineFuture(String... kinds) {
     this.kinds = kinds;
@@ -47,49 +44,41 @@ public final class MachineFuture {
   }
 
   /**
-   * Starts over with the running jobs; then {@link #setFree} completes what is free now.
+   * Starts over with the running jobs, which free their CPUs and resources as they end.
    *
+   * @param freeCpus how many CPUs are free now; {@link #setFree} has set the amounts of all kinds
    * @param earliestEnd when jobs whose estimated end has passed end, and those that would end
    *     before
    */
   void read(int freeCpus, RunningJobs running, long earliestEnd) {
-    this.earliestEnd = earliestEnd;
     areLowsKnown = false;
     isTaken = false;
     size = 0;
     append(ALWAYS);
     free[0][0] = freeCpus;
     for (int k = 0; k < running.size(); k++) {
-      long end = end(running, k);
+      long end = Math.max(earliestEnd, running.end(k));
       if (end != begins[size - 1]) {
         append(end);
-        free[0][size - 1] = free[0][size - 2];
+        for (long[] amounts : free) {
+          amounts[size - 1] = amounts[size - 2];
+        }
       }
       free[0][size - 1] += running.cpus(k);
+      for (int kind = 0; kind < kinds.length; kind++) {
+        free[1 + kind][size - 1] += running.resources(k).amount(kinds[kind]);
+      }
     }
+  }
+
+  /** Sets how much of a kind is free now. */
+  void setFree(int kind, long amount) {
+    free[1 + kind][0] = amount;
   }
 
   /** Whether anything has been taken since the running jobs were read. */
   boolean isTaken() {
     return isTaken;
-  }
-
-  private long end(RunningJobs running, int place) {
-    return Math.max(earliestEnd, running.end(place));
-  }
-
-  /** Sets how much of a kind is free now; the running jobs free the rest. */
-  void setFree(int kind, long freeNow, RunningJobs running) {
-    long[] amounts = free[1 + kind];
-    amounts[0] = freeNow;
-    int step = 0;
-    for (int k = 0; k < running.size(); k++) {
-      if (end(running, k) != begins[step]) {
-        step++;
-        amounts[step] = amounts[step - 1];
-      }
-      amounts[step] += running.resources(k).amount(kinds[kind]);
-    }
   }
 
   /** Takes away what is reserved for other purposes than jobs, from now on. */

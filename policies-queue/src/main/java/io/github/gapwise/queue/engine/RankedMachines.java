@@ -131,11 +131,10 @@ public final class RankedMachines implements NodeChoice.Machines {
    */
   void read(int rank, long now, long earliestEnd, MachineFuture target) {
     int id = byRank[rank].id();
-    RunningJobs running = states.running(id);
-    target.read(free(rank), running, earliestEnd);
     for (int kind = 0; kind < kinds; kind++) {
-      target.setFree(kind, states.free(id, kind), running);
+      target.setFree(kind, states.free(id, kind));
     }
+    target.read(free(rank), states.running(id), earliestEnd);
     if (states.hasReservations(id)) {
       target.take(states.reservations(id), now);
     }
