@@ -30,11 +30,6 @@ final class HeadReservation {
   /** By place: the CPUs that the head leaves free from the shadow time on. */
   private long[] extra = new long[8];
 
-  /** What was asked about last, and of that the amount of each kind that the head needs. */
-  private Resources asked = Resources.none();
-
-  private long[] amounts = new long[0];
-
   /** By place and kind that the head needs: what it leaves free of that. */
   private long[][] extraResources = new long[8][0];
 
@@ -47,9 +42,6 @@ final class HeadReservation {
   void begin(Job head) {
     cpus = head.cpus();
     needs = head.resources();
-    amounts = amounts.length < needs.size() ? new long[needs.size()] : amounts;
-    asked = Resources.none();
-    Arrays.fill(amounts, 0);
     for (int place = 0; place < size; place++) {
       places[ranks[place]] = 0;
     }
@@ -149,39 +141,18 @@ final class HeadReservation {
 
   /** Whether a node of a job leaves the head's node free, though it ends after the shadow time. */
   boolean leavesHead(int place, Job job) {
-    if (job.cpus() > extra[place]) {
-      return false;
+    boolean leaves = job.cpus() <= extra[place];
+    for (int kind = 0; kind < needs.size() && leaves; kind++) {
+      leaves = job.resources().amount(needs.kind(kind)) <= extraResources[place][kind];
     }
-    return needs.isEmpty() || leavesResources(place, job);
-  }
-
-  private boolean leavesResources(int place, Job job) {
-    ask(job.resources());
-    for (int kind = 0; kind < needs.size(); kind++) {
-      if (amounts[kind] > extraResources[place][kind]) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Looks up amounts once for the many machines that a job is asked about. */
-  @SuppressWarnings("ReferenceEquality") // equal objects are looked up twice
-  private void ask(Resources resources) {
-    if (resources != asked) {
-      asked = resources;
-      for (int kind = 0; kind < needs.size(); kind++) {
-        amounts[kind] = resources.amount(needs.kind(kind));
-      }
-    }
+    return leaves;
   }
 
   /** Takes what a node of a job needs that starts here and ends after the shadow time. */
   void take(int place, Job job) {
     extra[place] -= job.cpus();
-    ask(job.resources());
     for (int kind = 0; kind < needs.size(); kind++) {
-      extraResources[place][kind] -= amounts[kind];
+      extraResources[place][kind] -= job.resources().amount(needs.kind(kind));
     }
   }
 
