@@ -2,7 +2,6 @@ package io.github.gapwise.queue.engine;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.queue.JobOrder;
 import io.github.gapwise.core.scheduler.Dispatcher;
@@ -24,8 +23,6 @@ public final class EasyScheduler extends QueueScheduler
    * cached by slot for the machine for which it was last computed, since one machine often stays
    * reserved for many passes.
    */
-
-  private final ProcessingTimes times;
 
   /** How many jobs behind the head are examined. */
   private final long depth;
@@ -62,7 +59,6 @@ public final class EasyScheduler extends QueueScheduler
       boolean commits) {
     super(context, queue, context.grid().fastestFirst(), filter, commits);
     this.depth = depth;
-    times = context.times();
     reserved = new HeadReservation(pool);
     search = new HeadSearch(context, pool, choice, reserved);
     futility = new Futility(pool, queue, this);
@@ -274,11 +270,6 @@ public final class EasyScheduler extends QueueScheduler
     stamps = Arrays.copyOf(stamps, 2 * slot);
     ticks = Arrays.copyOf(ticks, 2 * slot);
     Arrays.fill(stamps, used, stamps.length, -1);
-  }
-
-  @Override
-  protected long estimatedEnd(Job job, int rank, long now) {
-    return Math.addExact(now, times.ticks(job, pool.machine(rank)));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.github.gapwise.queue.engine;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
@@ -23,5 +24,13 @@ public final class ListScheduler extends QueueScheduler {
   @Override
   protected void startJobs(Dispatcher dispatcher, long now) {
     startFirstJobs(dispatcher, now);
+  }
+
+  /**
+   * No start is planned by the ends of jobs, so one that does not fit a {@code long} is allowed.
+   */
+  @Override
+  protected long estimatedEnd(Job job, int rank, long start) {
+    return states.end(pool.machine(rank).id(), job, start);
   }
 }

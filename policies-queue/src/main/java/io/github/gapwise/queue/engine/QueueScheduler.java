@@ -2,6 +2,7 @@ package io.github.gapwise.queue.engine;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.NodeChoice;
@@ -21,6 +22,7 @@ public abstract class QueueScheduler implements Scheduler {
   protected static final int NO_SLOT = WaitingQueue.NO_SLOT;
 
   protected final WaitingQueue queue;
+  protected final ProcessingTimes times;
   protected final MachineStates states;
   protected final RankedMachines pool;
 
@@ -46,9 +48,10 @@ public abstract class QueueScheduler implements Scheduler {
       MachineFilter filter,
       boolean commits) {
     this.queue = queue;
-    states = new MachineStates(context.grid(), context.times());
+    times = context.times();
+    states = new MachineStates(context.grid(), times);
     pool = new RankedMachines(states, machines, context.grid().kinds().size(), filter);
-    choice = new NodeChoice(pool::machine, context.times());
+    choice = new NodeChoice(pool::machine, times);
     this.commits = commits;
   }
 
@@ -282,9 +285,13 @@ public abstract class QueueScheduler implements Scheduler {
     queue.jobStarted(job, machines.get(0), now);
   }
 
-  /** When the job would end by its estimate if it started now. */
-  protected long estimatedEnd(Job job, int rank, long now) {
-    return states.end(pool.machine(rank).id(), job, now);
+  /**
+   * When the job would end by its estimate if it started then.
+   *
+   * @throws ArithmeticException if that does not fit a {@code long}
+   */
+  protected long estimatedEnd(Job job, int rank, long start) {
+    return Math.addExact(start, times.ticks(job, pool.machine(rank)));
   }
 
   /** Called when more may be free on a machine than before. */

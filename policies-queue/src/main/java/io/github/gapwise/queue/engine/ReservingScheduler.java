@@ -1,7 +1,6 @@
 package io.github.gapwise.queue.engine;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
@@ -14,7 +13,6 @@ import java.util.Arrays;
  * or in cycles only.
  */
 public final class ReservingScheduler extends QueueScheduler implements NodeChoice.Machines {
-  private final ProcessingTimes times;
   private final long reservations;
   private final long depth;
   private final BackfillCycle cycle;
@@ -56,7 +54,6 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
       boolean commits,
       BackfillCycle cycle) {
     super(context, queue, context.grid().fastestFirst(), filter, commits);
-    times = context.times();
     this.reservations = reservations;
     this.depth = depth;
     this.cycle = cycle;
@@ -170,7 +167,7 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
     if (rank == RankedMachines.NONE) {
       return false;
     }
-    long end = end(job, rank, now);
+    long end = estimatedEnd(job, rank, now);
     start(slot, rank, dispatcher, now, StartReason.BACKFILLED);
     futures.at(rank, now).start(futures.demand(job), end);
     return true;
@@ -248,7 +245,7 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
       }
     }
     if (bestRank != RankedMachines.NONE && cycle.reaches(best, now)) {
-      long end = end(job, bestRank, Math.max(best, now));
+      long end = estimatedEnd(job, bestRank, Math.max(best, now));
       reserve(job, bestRank, best, end, now);
       queue.markReserved(slot);
     }
@@ -270,14 +267,5 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
 
   private long ticks(Job job, int rank) {
     return times.ticks(job, pool.machine(rank));
-  }
-
-  private long end(Job job, int rank, long start) {
-    return Math.addExact(start, ticks(job, rank));
-  }
-
-  @Override
-  protected long estimatedEnd(Job job, int rank, long now) {
-    return end(job, rank, now);
   }
 }

@@ -2,7 +2,6 @@ package io.github.gapwise.queue.swift;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.scheduler.Dispatcher;
@@ -24,7 +23,6 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
   private final SwiftIndex index;
   private final ShadowEasy shadow;
   private final SwiftGuard guard;
-  private final ProcessingTimes times;
 
   /** How long jobs are expected to run. */
   private final ExpectedTimes expected;
@@ -66,7 +64,6 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
     this.index = index;
     this.shadow = shadow;
     this.guard = guard;
-    times = context.times();
     expected = new ExpectedTimes(times);
     hard = Futures.endingOverruns(context, pool);
     soft = Futures.endingOverruns(context.withTimes(expected), pool);
@@ -292,10 +289,5 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
   @Override
   protected void jobReplaced(int slot) {
     futility.forget(slot);
-  }
-
-  @Override
-  protected long estimatedEnd(Job job, int rank, long now) {
-    return Math.addExact(now, times.ticks(job, pool.machine(rank)));
   }
 }
