@@ -114,7 +114,7 @@ public final class EasyScheduler extends QueueScheduler
     }
     return (isSpreadHead || queue.isPicky(slot))
         ? startUnlessFutile(slot, cpus, dispatcher, now)
-        : startNode(slot, dispatcher, now);
+        : tryStart(slot, dispatcher, now);
   }
 
   /** With a memory of failures: for picky jobs, and for all behind a head of several nodes. */
@@ -123,14 +123,9 @@ public final class EasyScheduler extends QueueScheduler
       return false;
     }
     boolean mayStart = mayFindRoom(slot, cpus, now);
-    boolean isSpread = queue.job(slot).nodes() > 1;
-    boolean starts =
-        mayStart
-            && (isSpread
-                ? startNodesIfTheyMay(slot, dispatcher, now)
-                : startNode(slot, dispatcher, now));
+    boolean starts = mayStart && tryStart(slot, dispatcher, now);
     if (!starts) {
-      futility.failed(slot, mayStart && isSpread ? choice.found() : 0);
+      futility.failed(slot, mayStart ? choice.found() : 0);
     }
     return starts;
   }
@@ -174,42 +169,21 @@ public final class EasyScheduler extends QueueScheduler
     return mayFind;
   }
 
-  /** Starts a job of one node on the fastest machine on which it may start now, if there is one. */
-  private boolean startNode(int slot, Dispatcher dispatcher, long now) {
-    Job job = queue.job(slot);
-    int rank = next(job, 0, now);
-    if (rank == RankedMachines.NONE) {
-      return false;
-    }
-    if (reserved.placeOf(rank) < 0) {
-      start(slot, rank, dispatcher, now, StartReason.BACKFILLED);
-    } else {
-      takeFromHead(rank, job, ticksOn(rank, slot), now);
-      reserved.show();
-      start(slot, rank, dispatcher, now, StartReason.BACKFILLED);
-      reserved.hide();
-    }
-    return true;
-  }
-
-  private void takeFromHead(int rank, Job job, long ticks, long now) {
-    int place = reserved.placeOf(rank);
-    if (place >= 0 && endsAfterShadow(ticks, now)) {
-      reserved.take(place, job);
-    }
-  }
-
   private boolean endsAfterShadow(long ticks, long now) {
     return ticks > reserved.shadowTime() - now; // a sum might overflow
   }
 
-  private boolean startNodesIfTheyMay(int slot, Dispatcher dispatcher, long now) {
+  /** Starts the job on the fastest machines on which it may start now, if there are such. */
+  private boolean tryStart(int slot, Dispatcher dispatcher, long now) {
     Job job = queue.job(slot);
     if (!choice.choose(job, now, this)) {
       return false;
     }
-    for (int k = 0; k < choice.size(); k++) {
-      takeFromHead(choice.rank(k), job, choice.ticks(), now);
+    for (int k = 0; k < choice.size() && endsAfterShadow(choice.ticks(), now); k++) {
+      int place = reserved.placeOf(choice.rank(k));
+      if (place >= 0) {
+        reserved.take(place, job);
+      }
     }
     reserved.show();
     startOnChoice(slot, dispatcher, now, StartReason.BACKFILLED);
@@ -219,7 +193,7 @@ public final class EasyScheduler extends QueueScheduler
 
   @Override
   public int next(Job job, int from, long now) {
-    int unreserved = pool.nextWithFreeCpus(job, from, now);
+    int unreserved = pool.next(job, from, now);
     for (int place = 0; place < reserved.size(); place++) {
       int rank = reserved.rank(place);
       boolean isNext = rank >= from && (unreserved == RankedMachines.NONE || rank < unreserved);

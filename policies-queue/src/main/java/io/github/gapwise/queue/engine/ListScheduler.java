@@ -1,6 +1,5 @@
 package io.github.gapwise.queue.engine;
 
-import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
@@ -30,7 +29,7 @@ public final class ListScheduler extends QueueScheduler {
    * No start is planned by the ends of jobs, so one that does not fit a {@code long} is allowed.
    */
   @Override
-  protected long estimatedEnd(Job job, int rank, long start) {
-    return states.end(pool.machine(rank).id(), job, start);
+  protected long end(long ticks, long start) {
+    return ticks > Long.MAX_VALUE - start ? Long.MAX_VALUE : start + ticks;
   }
 }

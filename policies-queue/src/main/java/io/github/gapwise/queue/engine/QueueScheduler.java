@@ -26,7 +26,7 @@ public abstract class QueueScheduler implements Scheduler {
   protected final MachineStates states;
   protected final RankedMachines pool;
 
-  /** The machines that were last chosen for a job of several nodes. */
+  /** The machines that were last chosen for a job, one for each of its nodes. */
   protected final NodeChoice choice;
 
   /** Whether a job that has become first stays first until it starts. */
@@ -83,14 +83,9 @@ public abstract class QueueScheduler implements Scheduler {
 
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
-    if (job.nodes() > 1) {
-      List<Machine> machines = states.machinesOf(machine.id(), job);
-      states.leave(machine.id(), job);
-      machines.forEach(this::changed);
-    } else {
-      states.leave(machine.id(), job);
-      changed(machine);
-    }
+    List<Machine> machines = states.machinesOf(machine.id(), job);
+    states.leave(machine.id(), job);
+    changed(machines);
     queue.jobEnded(job, machine, now);
   }
 
@@ -128,6 +123,12 @@ public abstract class QueueScheduler implements Scheduler {
     changed(machine);
   }
 
+  private void changed(List<Machine> machines) {
+    for (int k = 0; k < machines.size(); k++) {
+      changed(machines.get(k));
+    }
+  }
+
   private void changed(Machine machine) {
     pool.show(pool.rankOf(machine));
     freed(pool.rankOf(machine));
@@ -145,7 +146,7 @@ public abstract class QueueScheduler implements Scheduler {
     if (id == MachineStates.NONE) {
       changeWaiting(after, now);
     } else {
-      states.machinesOf(id, after).forEach(this::changed);
+      changed(states.machinesOf(id, after));
     }
     changed = true;
   }
@@ -234,64 +235,48 @@ public abstract class QueueScheduler implements Scheduler {
 
   /** Starts the job where enough is free, whatever is reserved for jobs before it. */
   protected final boolean tryStartFirst(int slot, Dispatcher dispatcher, long now) {
-    Job job = queue.job(slot);
-    if (job.nodes() > 1) {
-      boolean isChosen = choice.choose(job, now, pool);
-      if (isChosen) {
-        startOnChoice(slot, dispatcher, now, StartReason.HEAD);
-      }
-      return isChosen;
+    boolean isChosen = choice.choose(queue.job(slot), now, pool);
+    if (isChosen) {
+      startOnChoice(slot, dispatcher, now, StartReason.HEAD);
     }
-    int rank = pool.firstWithFreeCpus(job, now);
-    if (rank == RankedMachines.NONE) {
-      return false;
-    }
-    start(slot, rank, dispatcher, now, StartReason.HEAD);
-    return true;
+    return isChosen;
   }
 
   /**
-   * Starts the job in the slot on the machine with the rank, and frees the slot.
+   * Starts the job in the slot on the machines chosen for it, and frees the slot.
    *
    * @param reason why it starts, unless it had a reservation
    * @throws ArithmeticException if its end does not fit a {@code long}; nothing has changed then
    */
-  protected final void start(
-      int slot, int rank, Dispatcher dispatcher, long now, StartReason reason) {
-    Job job = queue.job(slot);
-    Machine machine = pool.machine(rank);
-    long end = estimatedEnd(job, rank, now);
-    dispatcher.start(job, machine, queue.wasReserved(slot) ? StartReason.RESERVED : reason);
-    queue.remove(slot);
-    committed = committed == slot ? NO_SLOT : committed;
-    states.start(machine.id(), job, end);
-    pool.show(rank);
-    queue.jobStarted(job, machine, now);
-  }
-
-  /** As the other method, for a job of several nodes on the machines chosen for it. */
   protected final void startOnChoice(
       int slot, Dispatcher dispatcher, long now, StartReason reason) {
     Job job = queue.job(slot);
-    List<Machine> machines = choice.machines();
-    long end = states.end(machines, job, now);
-    dispatcher.start(job, machines, queue.wasReserved(slot) ? StartReason.RESERVED : reason);
+    Machine first = pool.machine(choice.rank(0));
+    List<Machine> machines =
+        job.nodes() == 1 ? states.machinesOf(first.id(), job) : choice.machines();
+    long end = end(choice.ticks(), now);
+    StartReason stated = queue.wasReserved(slot) ? StartReason.RESERVED : reason;
+    if (job.nodes() == 1) {
+      dispatcher.start(job, first, stated);
+    } else {
+      dispatcher.start(job, machines, stated);
+    }
     queue.remove(slot);
     committed = committed == slot ? NO_SLOT : committed;
     states.start(machines, job, end);
     for (int place = 0; place < choice.size(); place++) {
       pool.show(choice.rank(place));
     }
-    queue.jobStarted(job, machines.get(0), now);
+    queue.jobStarted(job, first, now);
   }
 
   /**
-   * When the job would end by its estimate if it started then.
+   * When a job that starts then and takes so long ends by its estimate.
    *
    * @throws ArithmeticException if that does not fit a {@code long}
    */
-  protected long estimatedEnd(Job job, int rank, long start) {
-    return Math.addExact(start, times.ticks(job, pool.machine(rank)));
+  protected long end(long ticks, long start) {
+    return Math.addExact(start, ticks);
   }
 
   /** Called when more may be free on a machine than before. */

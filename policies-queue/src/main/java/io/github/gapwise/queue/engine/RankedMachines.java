@@ -211,23 +211,13 @@ public final class RankedMachines implements NodeChoice.Machines {
     }
   }
 
-  /** The first rank on which a node of the job could start now, or {@link #NONE}. */
-  int firstWithFreeCpus(Job job, long now) {
-    return nextWithFreeCpus(job, 0, now);
-  }
-
-  /** The first rank from the given one on where a node could start now, or {@link #NONE}. */
-  public int nextWithFreeCpus(Job job, int from, long now) {
+  @Override
+  public int next(Job job, int from, long now) {
     int rank = firstWith(job.cpus(), from);
     while (rank != NONE && !admits(rank, job, now)) {
       rank = firstWith(job.cpus(), rank + 1);
     }
     return rank;
-  }
-
-  @Override
-  public int next(Job job, int from, long now) {
-    return nextWithFreeCpus(job, from, now);
   }
 
   @Override

@@ -156,29 +156,14 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
     return heldInPass[slot] == futures.pass();
   }
 
-  /** Starts the job on the fastest machine on which it may start now, if there is one. */
+  /** Starts the job on the fastest machines on which it may start now, if there are such. */
   private boolean tryStart(int slot, Dispatcher dispatcher, long now) {
     looked++;
-    Job job = queue.job(slot);
-    if (job.nodes() > 1) {
-      return tryStartNodes(slot, dispatcher, now);
-    }
-    int rank = next(job, 0, now);
-    if (rank == RankedMachines.NONE) {
-      return false;
-    }
-    long end = estimatedEnd(job, rank, now);
-    start(slot, rank, dispatcher, now, StartReason.BACKFILLED);
-    futures.at(rank, now).start(futures.demand(job), end);
-    return true;
-  }
-
-  private boolean tryStartNodes(int slot, Dispatcher dispatcher, long now) {
     Job job = queue.job(slot);
     if (!choice.choose(job, now, this)) {
       return false;
     }
-    long end = Math.addExact(now, choice.ticks());
+    long end = end(choice.ticks(), now);
     startOnChoice(slot, dispatcher, now, StartReason.BACKFILLED);
     for (int place = 0; place < choice.size(); place++) {
       futures.at(choice.rank(place), now).start(futures.demand(job), end);
@@ -188,9 +173,9 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
 
   @Override
   public int next(Job job, int from, long now) {
-    int rank = pool.nextWithFreeCpus(job, from, now);
+    int rank = pool.next(job, from, now);
     while (rank != RankedMachines.NONE && !leavesPromises(job, rank, ticks(job, rank), now)) {
-      rank = pool.nextWithFreeCpus(job, rank + 1, now);
+      rank = pool.next(job, rank + 1, now);
     }
     return rank;
   }
@@ -202,7 +187,7 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
 
   /** Whether a node that starts now for this long delays no reservation. */
   private boolean leavesPromises(Job job, int rank, long ticks, long now) {
-    return futures.at(rank, now).admits(futures.demand(job), Math.addExact(now, ticks));
+    return futures.at(rank, now).admits(futures.demand(job), end(ticks, now));
   }
 
   /** Reserves the earliest start that is left for the job, if the open machines fit it. */
@@ -221,7 +206,7 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
     Job job = queue.job(slot);
     long start = futures.earliestStart(job, now, choice);
     if (start < Long.MAX_VALUE && cycle.reaches(start, now)) {
-      long end = Math.addExact(start, choice.ticks());
+      long end = end(choice.ticks(), start);
       for (int place = 0; place < choice.size(); place++) {
         reserve(job, choice.rank(place), start, end, now);
       }
@@ -245,7 +230,7 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
       }
     }
     if (bestRank != RankedMachines.NONE && cycle.reaches(best, now)) {
-      long end = estimatedEnd(job, bestRank, Math.max(best, now));
+      long end = end(ticks(job, bestRank), Math.max(best, now));
       reserve(job, bestRank, best, end, now);
       queue.markReserved(slot);
     }

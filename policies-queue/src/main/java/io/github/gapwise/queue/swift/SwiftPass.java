@@ -10,7 +10,6 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.queue.engine.Futility;
 import io.github.gapwise.queue.engine.Futures;
-import io.github.gapwise.queue.engine.MachineFuture;
 import io.github.gapwise.queue.engine.QueueScheduler;
 import io.github.gapwise.queue.engine.RankedMachines;
 import io.github.gapwise.queue.engine.SlotOrder;
@@ -143,54 +142,24 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
   private boolean tryStart(
       int slot, int cpus, StartReason reason, Dispatcher dispatcher, long now) {
     expected.expect(index.share(slot));
-    boolean starts =
-        queue.isPicky(slot)
-            ? tryStartUnlessFutile(slot, cpus, reason, dispatcher, now)
-            : tryStartNode(slot, reason, dispatcher, now);
+    boolean isPicky = queue.isPicky(slot);
+    if (isPicky && futility.dismisses(slot, cpus, now)) {
+      return false;
+    }
+    boolean starts = choice.choose(queue.job(slot), now, this);
     if (starts) {
+      startChosen(slot, reason, dispatcher, now);
       futility.started();
+    } else if (isPicky) {
+      futility.failed(slot, choice.found());
     }
     return starts;
   }
 
-  private boolean tryStartUnlessFutile(
-      int slot, int cpus, StartReason reason, Dispatcher dispatcher, long now) {
-    if (futility.dismisses(slot, cpus, now)) {
-      return false;
-    }
-    boolean isSpread = queue.job(slot).nodes() > 1;
-    boolean starts =
-        isSpread
-            ? tryStartNodes(slot, reason, dispatcher, now)
-            : tryStartNode(slot, reason, dispatcher, now);
-    if (!starts) {
-      futility.failed(slot, isSpread ? choice.found() : 0);
-    }
-    return starts;
-  }
-
-  private boolean tryStartNode(int slot, StartReason reason, Dispatcher dispatcher, long now) {
+  private void startChosen(int slot, StartReason reason, Dispatcher dispatcher, long now) {
     Job job = queue.job(slot);
-    int rank = next(job, 0, now);
-    if (rank == RankedMachines.NONE) {
-      return false;
-    }
-    long ticks = times.ticks(job, pool.machine(rank));
-    MachineFuture expectedFuture = soft.at(rank, now);
-    MachineFuture estimatedFuture = hard.at(rank, now);
-    start(slot, rank, dispatcher, now, reason);
-    estimatedFuture.start(hard.demand(job), now + ticks);
-    expectedFuture.start(soft.demand(job), now + expected.ticks(ticks));
-    return true;
-  }
-
-  private boolean tryStartNodes(int slot, StartReason reason, Dispatcher dispatcher, long now) {
-    Job job = queue.job(slot);
-    if (!choice.choose(job, now, this)) {
-      return false;
-    }
     long ticks = choice.ticks();
-    for (int place = 0; place < choice.size(); place++) {
+    for (int place = 0; place < choice.size(); place++) { // what is free without the job
       soft.at(choice.rank(place), now);
       hard.at(choice.rank(place), now);
     }
@@ -199,15 +168,14 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
       hard.at(choice.rank(place), now).start(hard.demand(job), now + ticks);
       soft.at(choice.rank(place), now).start(soft.demand(job), now + expected.ticks(ticks));
     }
-    return true;
   }
 
   @Override
   public int next(Job job, int from, long now) {
-    int rank = pool.nextWithFreeCpus(job, from, now);
+    int rank = pool.next(job, from, now);
     while (rank != RankedMachines.NONE
         && !leavesReserved(job, rank, times.ticks(job, pool.machine(rank)), now)) {
-      rank = pool.nextWithFreeCpus(job, rank + 1, now);
+      rank = pool.next(job, rank + 1, now);
     }
     return rank;
   }
@@ -236,8 +204,7 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
    * machine without any, CPUs that are free now stay free.
    */
   private boolean leavesReserved(Job job, int rank, long ticks, long now) {
-    return (!hard.isReserved(rank)
-            || hard.at(rank, now).admits(hard.demand(job), Math.addExact(now, ticks)))
+    return (!hard.isReserved(rank) || hard.at(rank, now).admits(hard.demand(job), end(ticks, now)))
         && (!soft.isReserved(rank)
             || soft.at(rank, now).admits(soft.demand(job), now + expected.ticks(ticks)));
   }
