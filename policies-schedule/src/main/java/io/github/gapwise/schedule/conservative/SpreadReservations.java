@@ -31,7 +31,7 @@ final class SpreadReservations {
     this.waiting = waiting;
     this.gains = gains;
     this.machines = machines;
-    places = new EarliestPlaces(new PlanRooms(plan));
+    places = new EarliestPlaces(plan.grid(), new PlanRooms(plan));
   }
 
   /** Gives a job its earliest start, if enough machines that accept it are there. */

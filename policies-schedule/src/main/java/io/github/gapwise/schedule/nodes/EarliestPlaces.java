@@ -1,5 +1,6 @@
 package io.github.gapwise.schedule.nodes;
 
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.occupancy.NodeChoice;
@@ -26,7 +27,7 @@ public final class EarliestPlaces implements NodeChoice.Machines {
   private final NodeChoice choice;
 
   /** The machines by speed, then id. */
-  private final int[] bySpeed;
+  private final List<Machine> bySpeed;
 
   /** By machine: how long the job takes there alone, and the earliest start for that long. */
   private final long[] durations;
@@ -48,31 +49,18 @@ public final class EarliestPlaces implements NodeChoice.Machines {
   private long start;
 
   /** Creates a search that serves one job after the other. */
-  public EarliestPlaces(Rooms rooms) {
+  public EarliestPlaces(Grid grid, Rooms rooms) {
     this.rooms = rooms;
-    int machines = rooms.machines();
-    bySpeed = new int[machines];
+    bySpeed = grid.fastestFirst();
+    int machines = grid.size();
     durations = new long[machines];
     starts = new long[machines];
     candidates = new int[machines];
     open = new int[machines];
     sorted = new long[machines];
     byDuration = (a, b) -> Long.compare(durations[a], durations[b]);
-    for (int id = 0; id < machines; id++) {
-      bySpeed[id] = id;
-    }
-    IntArrays.mergeSort(bySpeed, (a, b) -> Double.compare(speed(b), speed(a)));
     choice =
-        new NodeChoice(
-            rank -> machine(open[rank]), (job, machine) -> rooms.duration(machine.id(), job));
-  }
-
-  private Machine machine(int id) {
-    return rooms.machine(id);
-  }
-
-  private double speed(int id) {
-    return machine(id).speed();
+        new NodeChoice(rank -> grid.machine(open[rank]), (job, machine) -> durations[machine.id()]);
   }
 
   /**
@@ -102,7 +90,8 @@ public final class EarliestPlaces implements NodeChoice.Machines {
   private void collect(Job job) {
     size = 0;
     boolean isSorted = true;
-    for (int id : bySpeed) {
+    for (int rank = 0; rank < bySpeed.size(); rank++) {
+      int id = bySpeed.get(rank).id();
       if (rooms.accepts(id, job)) {
         durations[id] = rooms.duration(id, job);
         isSorted &= size == 0 || durations[candidates[size - 1]] <= durations[id];

@@ -1,16 +1,9 @@
 package io.github.gapwise.schedule.nodes;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 
 /** What a plan leaves free on each machine, as a search for places sees it. */
 public interface Rooms {
-  /** The number of machines. */
-  int machines();
-
-  /** A machine. */
-  Machine machine(int id);
-
   /** Whether a machine may take a node of a job. */
   boolean accepts(int id, Job job);
 

@@ -1,5 +1,6 @@
 package io.github.gapwise.schedule.ontime;
 
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.FreeCpus;
@@ -23,10 +24,8 @@ final class OnTimeBlocks {
   /** In order of submission. */
   private final List<Task> all = new ArrayList<>(0);
 
-  /** Null until the first job of several nodes comes. */
-  private @Nullable TimetableRooms rooms;
-
-  private @Nullable EarliestPlaces places;
+  private final TimetableRooms rooms;
+  private final EarliestPlaces places;
 
   private long nextStart = FreeCpus.NEVER;
 
@@ -36,8 +35,10 @@ final class OnTimeBlocks {
   /** The number of the first change that blocks have not been tried after. */
   private long seen;
 
-  OnTimeBlocks(OnTimePlan plan) {
+  OnTimeBlocks(OnTimePlan plan, Grid grid) {
     this.plan = plan;
+    rooms = new TimetableRooms(plan);
+    places = new EarliestPlaces(grid, rooms);
   }
 
   boolean isEmpty() {
@@ -64,31 +65,16 @@ final class OnTimeBlocks {
     }
   }
 
-  private TimetableRooms rooms(Task task) {
-    if (rooms == null) {
-      rooms = new TimetableRooms(plan, task);
-    }
-    return rooms;
-  }
-
-  private EarliestPlaces places(Task task) {
-    if (places == null) {
-      places = new EarliestPlaces(rooms(task));
-    }
-    return places;
-  }
-
   /** Searches for the earliest start of a job beside all others, up to a tick. */
   boolean search(Task task, long now, long latest) {
-    rooms(task).begin(task);
-    return places(task).search(task.job, now, latest);
+    rooms.begin(task);
+    return places.search(task.job, now, latest);
   }
 
   /** The same, if this were free on one of the machines, which must be among those found. */
   boolean searchWith(Task task, Timetable machine, MachineProfile free, long now, long latest) {
-    rooms(task).beginWith(task, machine.id, free);
-    return places(task).search(task.job, now, latest)
-        && places(task).machines().contains(machine.machine);
+    rooms.beginWith(task, machine.id, free);
+    return places.search(task.job, now, latest) && places.machines().contains(machine.machine);
   }
 
   /** Searches for machines on which a job can start now, beside all others. */
@@ -101,9 +87,8 @@ final class OnTimeBlocks {
     if (idle < task.nodes) {
       return false;
     }
-    rooms(task).beginStart(task, now);
-    return places(task).search(task.job, now, now)
-        && leavesReservations(task, places(task).machines(), now);
+    rooms.beginStart(task, now);
+    return places.search(task.job, now, now) && leavesReservations(task, places.machines(), now);
   }
 
   /** Whether a job that starts now leaves reserved CPUs alone for all of its estimated time. */
@@ -117,22 +102,22 @@ final class OnTimeBlocks {
   }
 
   /** The start that was found. */
-  long foundStart(Task task) {
-    return places(task).start();
+  long foundStart() {
+    return places.start();
   }
 
   /** How long the job takes by its estimate on the machines that were found. */
   long foundEstimate(Task task) {
-    return plan.estimate(task, places(task).machines());
+    return plan.estimate(task, places.machines());
   }
 
   /** Gives a job the machines that were found, where it is about to start or to be planned. */
   void take(Task task) {
-    task.machines = places(task).machines();
+    task.machines = places.machines();
     task.estimate = plan.estimate(task, task.machines);
     task.duration = task.durationOf(task.estimate);
     task.leastDuration = task.leastDurationOf(task.estimate);
-    task.start = places(task).start();
+    task.start = places.start();
   }
 
   /** Plans a job where one was found. */
@@ -290,16 +275,15 @@ final class OnTimeBlocks {
     if (machine.blocks.contains(task)) {
       return true;
     }
-    rooms(task).begin(task);
+    rooms.begin(task);
     long notBefore = Math.max(now, task.release);
     return machine.accepts(task)
-        && rooms(task)
-                .earliestStart(
-                    machine.id,
-                    task.job,
-                    rooms(task).duration(machine.id, task.job),
-                    notBefore,
-                    task.start - 1)
+        && rooms.earliestStart(
+                machine.id,
+                task.job,
+                rooms.duration(machine.id, task.job),
+                notBefore,
+                task.start - 1)
             != FreeCpus.NEVER;
   }
 
@@ -317,7 +301,7 @@ final class OnTimeBlocks {
 
   /** Whether the place that was found, which is earlier, is on time and ends no later. */
   private boolean isBetter(Task task) {
-    long start = foundStart(task);
+    long start = foundStart();
     long estimate = foundEstimate(task);
     return start + task.durationOf(estimate) <= task.start + task.duration
         && isInTime(task, start, task.leastDurationOf(estimate));

@@ -87,7 +87,7 @@ final class OnTimePlan {
     fastest = new FastestMachines(machines);
     bound = new StartBound(machines, isRelated, isBounded);
     area = new AreaBound(machines.length, isBounded);
-    blocks = new OnTimeBlocks(this);
+    blocks = new OnTimeBlocks(this, grid);
   }
 
   /** The first machine from an id on where a running job should have ended, or -1. */

@@ -1,7 +1,6 @@
 package io.github.gapwise.schedule.ontime;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.MachineProfile;
 import io.github.gapwise.schedule.nodes.Rooms;
@@ -10,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** What the plans of the machines leave free to a job of several nodes. */
 final class TimetableRooms implements Rooms {
   private final OnTimePlan plan;
-  private Task task;
+  private Task task = new Task(Job.of(0, 0, 1, 1), 0);
 
   /** Whether the job is to start now, so that its CPUs must be idle. */
   private boolean startsNow;
@@ -22,9 +21,8 @@ final class TimetableRooms implements Rooms {
 
   private @Nullable MachineProfile profile;
 
-  TimetableRooms(OnTimePlan plan, Task any) {
+  TimetableRooms(OnTimePlan plan) {
     this.plan = plan;
-    task = any;
   }
 
   /** Begins a search for a place at any time. */
@@ -46,16 +44,6 @@ final class TimetableRooms implements Rooms {
     begin(task);
     changed = machine;
     profile = free;
-  }
-
-  @Override
-  public int machines() {
-    return plan.machines.length;
-  }
-
-  @Override
-  public Machine machine(int id) {
-    return plan.machines[id].machine;
   }
 
   @Override

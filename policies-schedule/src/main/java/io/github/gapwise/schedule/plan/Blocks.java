@@ -9,7 +9,6 @@ import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.schedule.nodes.EarliestPlaces;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The waiting jobs of several nodes of a plan whose other jobs move by forward passes. Each has the
@@ -30,8 +29,7 @@ public final class Blocks {
   /** The machines on which others may close up. */
   private final MachineSet freed;
 
-  /** Null until the first block comes. */
-  private @Nullable EarliestPlaces places;
+  private final EarliestPlaces places;
 
   /** The earliest start of a block, {@link FreeCpus#NEVER} if none has a place. */
   private long nextStart = FreeCpus.NEVER;
@@ -45,6 +43,7 @@ public final class Blocks {
   Blocks(GridSchedule plan) {
     this.plan = plan;
     freed = new MachineSet(plan.machines());
+    places = new EarliestPlaces(plan.grid(), new PlanRooms(plan));
   }
 
   /** Whether no job of several nodes waits. */
@@ -68,26 +67,19 @@ public final class Blocks {
 
   private void place(int k, long now) {
     Block block = all.get(k);
-    if (places().search(block.job(), now, FreeCpus.NEVER - 1)) {
+    if (places.search(block.job(), now, FreeCpus.NEVER - 1)) {
       take(k);
     }
   }
 
   private void take(int k) {
     Block before = all.get(k);
-    long start = places().start();
-    long end = start + places().ticks();
-    Block block = new Block(before.job(), before.number(), places().machines(), start, end);
+    long start = places.start();
+    long end = start + places.ticks();
+    Block block = new Block(before.job(), before.number(), places.machines(), start, end);
     plan.blocks().place(block);
     all.set(k, block);
     findNextStart();
-  }
-
-  private EarliestPlaces places() {
-    if (places == null) {
-      places = new EarliestPlaces(new PlanRooms(plan));
-    }
-    return places;
   }
 
   /** Something has become free earlier than planned on machines, where others may close up. */
@@ -165,7 +157,7 @@ public final class Blocks {
       return;
     }
     plan.blocks().withdraw(block, now);
-    if (places().search(block.job(), now, block.start() - 1)) {
+    if (places.search(block.job(), now, block.start() - 1)) {
       free(block);
       take(k);
     } else {

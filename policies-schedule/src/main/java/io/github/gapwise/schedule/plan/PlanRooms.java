@@ -1,22 +1,11 @@
 package io.github.gapwise.schedule.plan;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.schedule.nodes.Rooms;
 
 /** What a {@link GridSchedule} leaves free. */
 public record PlanRooms(GridSchedule plan) implements Rooms {
-  @Override
-  public int machines() {
-    return plan.machines();
-  }
-
-  @Override
-  public Machine machine(int id) {
-    return plan.machine(id).machine();
-  }
-
   @Override
   public boolean accepts(int id, Job job) {
     return plan.machine(id).accepts(job);
