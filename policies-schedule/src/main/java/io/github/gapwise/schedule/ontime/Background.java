@@ -70,10 +70,11 @@ final class Background {
     hasGrown = false;
   }
 
-  /** Records that a job is given up for another one, or for itself if it finds no place. */
-  void sacrifice(Job job, Job winner) {
-    sacrifices.add(job);
+  /** Adds a job that is given up for another one, or for itself if it finds no place. */
+  void giveUp(Task task, Job winner) {
+    sacrifices.add(task.job);
     sacrifices.add(winner);
+    add(task);
   }
 
   /** Reports the jobs that were given up since the last dispatch. */

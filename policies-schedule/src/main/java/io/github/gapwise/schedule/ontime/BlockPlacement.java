@@ -1,6 +1,5 @@
 package io.github.gapwise.schedule.ontime;
 
-import io.github.gapwise.core.schedule.FreeCpus;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -83,7 +82,6 @@ final class BlockPlacement {
   private boolean makesWay(Task victim, Task task, long now) {
     Timetable machine = Objects.requireNonNull(victim.machine);
     if (!trial.without(machine, machine.indexOf(victim), now)
-        || !mayHold(machine, task, now)
         || !blocks.searchWith(task, machine, trial.free(), now, latestStart(task))
         || !isOnTime(task)) {
       return false;
@@ -96,16 +94,5 @@ final class BlockPlacement {
     plan.touch(machine);
     blocks.place(task);
     return true;
-  }
-
-  /** False if the machine that is tried has no room for a node in time, and so does not help. */
-  private boolean mayHold(Timetable machine, Task task, long now) {
-    long duration = task.durationOf(plan.estimate(task, machine));
-    long notBefore = Math.max(now, task.release);
-    long latest = Math.min(latestStart(task), FreeCpus.NEVER - 1 - duration);
-    return !plan.isBounded
-        || (notBefore <= latest
-            && trial.free().earliestStart(task.cpus, task.resources, duration, notBefore, latest)
-                != FreeCpus.NEVER);
   }
 }

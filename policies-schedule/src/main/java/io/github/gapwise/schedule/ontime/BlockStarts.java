@@ -1,7 +1,9 @@
 package io.github.gapwise.schedule.ontime;
 
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.StartReason;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Starts the jobs of several nodes that are due, and others that may start beside the plan. */
@@ -30,8 +32,8 @@ final class BlockStarts {
       } else if (blocks.leavesReservations(task, task.machines, now)) {
         StartReason reason = task.moved ? StartReason.MOVED : StartReason.PLANNED;
         dispatcher.start(task.job, task.machines, reason);
-        blocks.started(task);
-        plan.run(task, now);
+        blocks.remove(task);
+        plan.runBlock(task, now);
         started++;
       } else {
         giveUp(task);
@@ -43,8 +45,7 @@ final class BlockStarts {
   /** Gives up a job planned for less than its estimate, for which it would need reserved CPUs. */
   private void giveUp(Task task) {
     blocks.takeOut(task);
-    background.sacrifice(task.job, task.job);
-    background.add(task);
+    background.giveUp(task, task.job);
   }
 
   /** Starts jobs that were given up and may still be on time, the earliest deadline first. */
@@ -77,10 +78,10 @@ final class BlockStarts {
   }
 
   private void startBeside(Task task, Dispatcher dispatcher, long now) {
-    blocks.take(task);
-    dispatcher.start(task.job, task.machines, StartReason.BACKGROUND);
+    List<Machine> on = blocks.foundMachines();
+    dispatcher.start(task.job, on, StartReason.BACKGROUND);
     background.remove(task);
-    plan.runBeside(task, now);
+    plan.runBeside(task, on, now);
   }
 
   /** Starts jobs by the rule of the background, until none is left that can start. */

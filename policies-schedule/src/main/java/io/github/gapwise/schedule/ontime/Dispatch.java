@@ -86,8 +86,7 @@ final class Dispatch {
         StartReason reason = task.moved ? StartReason.MOVED : StartReason.PLANNED;
         dispatcher.start(task.job, machine.machine, reason);
         machine.remove(k);
-        plan.started(machine);
-        machine.run(task, now);
+        plan.run(task, machine, now);
         started++;
       } else {
         k++;
@@ -102,8 +101,7 @@ final class Dispatch {
   private void giveUp(Timetable machine, int k) {
     Task task = machine.remove(k);
     plan.touch(machine);
-    background.sacrifice(task.job, task.job);
-    background.add(task);
+    background.giveUp(task, task.job);
   }
 
   private int startHopeful(Dispatcher dispatcher, long now) {
@@ -116,9 +114,7 @@ final class Dispatch {
       if (machine == null) {
         k++;
       } else {
-        dispatcher.start(task.job, machine.machine, StartReason.BACKGROUND);
-        background.remove(task);
-        runBeside(task, machine, now);
+        startBackground(task, machine, dispatcher, now);
         started++;
       }
     }
@@ -151,12 +147,10 @@ final class Dispatch {
     return onAll ? plan.idle.next(from, -task.cpus) : plan.touched.nextSetBit(from);
   }
 
-  /** Records the start of a job that was not planned on this machine. */
-  private void runBeside(Task task, Timetable machine, long now) {
-    task.estimate = plan.estimate(task, machine);
-    task.duration = task.durationOf(task.estimate);
-    plan.touch(machine);
-    machine.run(task, now);
+  private void startBackground(Task task, Timetable machine, Dispatcher dispatcher, long now) {
+    dispatcher.start(task.job, machine.machine, StartReason.BACKGROUND);
+    background.remove(task);
+    plan.runBeside(task, machine.alone, now);
   }
 
   private int fillAll(Dispatcher dispatcher, boolean held, boolean released, long now) {
@@ -187,15 +181,13 @@ final class Dispatch {
     while (pulls && (task = mostUrgentElsewhere(machine, now)) != null) {
       dispatcher.start(task.job, machine.machine, StartReason.MOVED);
       repairs.takeOut(task);
-      runBeside(task, machine, now);
+      plan.runBeside(task, machine.alone, now);
       repairs.refreshStale(now);
       leastTouched = plan.leastTouched();
       started++;
     }
     while ((task = nextBackground(machine, held, released, now)) != null) {
-      dispatcher.start(task.job, machine.machine, StartReason.BACKGROUND);
-      background.remove(task);
-      runBeside(task, machine, now);
+      startBackground(task, machine, dispatcher, now);
       started++;
     }
     return started;

@@ -74,7 +74,16 @@ final class OnTimeBlocks {
   /** The same, if this were free on one of the machines, which must be among those found. */
   boolean searchWith(Task task, Timetable machine, MachineProfile free, long now, long latest) {
     rooms.beginWith(task, machine.id, free);
-    return places.search(task.job, now, latest) && places.machines().contains(machine.machine);
+    return (!plan.isBounded || hasRoom(task, machine, now, latest))
+        && places.search(task.job, now, latest)
+        && places.machines().contains(machine.machine);
+  }
+
+  /** Whether a machine that accepts a job, in the search that has begun, has room for a node. */
+  private boolean hasRoom(Task task, Timetable machine, long now, long latest) {
+    long duration = rooms.duration(machine.id, task.job);
+    long notBefore = Math.max(now, task.release);
+    return rooms.earliestStart(machine.id, task.job, duration, notBefore, latest) != FreeCpus.NEVER;
   }
 
   /** Searches for machines on which a job can start now, beside all others. */
@@ -106,13 +115,18 @@ final class OnTimeBlocks {
     return places.start();
   }
 
+  /** The machines that were found. */
+  List<Machine> foundMachines() {
+    return places.machines();
+  }
+
   /** How long the job takes by its estimate on the machines that were found. */
   long foundEstimate(Task task) {
     return plan.estimate(task, places.machines());
   }
 
-  /** Gives a job the machines that were found, where it is about to start or to be planned. */
-  void take(Task task) {
+  /** Gives a job the machines and the start that were found. */
+  private void take(Task task) {
     task.machines = places.machines();
     task.estimate = plan.estimate(task, task.machines);
     task.duration = task.durationOf(task.estimate);
@@ -123,58 +137,43 @@ final class OnTimeBlocks {
   /** Plans a job where one was found. */
   void place(Task task) {
     take(task);
-    int k = all.size();
-    while (k > 0 && all.get(k - 1).sequence > task.sequence) {
-      k--;
+    int at = all.size();
+    while (at > 0 && all.get(at - 1).sequence > task.sequence) {
+      at--;
     }
-    all.add(k, task);
+    all.add(at, task);
     join(task);
-    for (int i = 0; i < task.machines.size(); i++) {
-      changed(machine(task, i));
+    for (int k = 0; k < task.machines.size(); k++) {
+      plan.machine(task, k).hasChanged();
+      plan.touch(plan.machine(task, k));
     }
     findNextStart();
   }
 
-  private void changed(Timetable machine) {
-    machine.hasChanged();
-    plan.touch(machine);
-  }
-
   private void join(Task task) {
-    for (int i = 0; i < task.machines.size(); i++) {
-      machine(task, i).join(task);
+    for (int k = 0; k < task.machines.size(); k++) {
+      plan.machine(task, k).join(task);
     }
   }
 
   private void leave(Task task, long now) {
-    for (int i = 0; i < task.machines.size(); i++) {
-      machine(task, i).leave(task, now);
+    for (int k = 0; k < task.machines.size(); k++) {
+      plan.machine(task, k).leave(task, now);
     }
-  }
-
-  private Timetable machine(Task task, int place) {
-    return plan.machines[task.machines.get(place).id()];
   }
 
   /** Takes out a block; the plans of its machines are then stale. */
   void takeOut(Task task) {
     remove(task);
-    for (int i = 0; i < task.machines.size(); i++) {
-      machine(task, i).blocks.remove(task);
-      plan.stale.set(machine(task, i).id);
-    }
+    plan.stale(task);
   }
 
-  /** A block that is due runs from now on. */
-  void started(Task task) {
-    remove(task);
-    for (int i = 0; i < task.machines.size(); i++) {
-      machine(task, i).blocks.remove(task);
-    }
-  }
-
-  private void remove(Task task) {
+  /** Takes out a block that runs from now on, which leaves as much free. */
+  void remove(Task task) {
     all.remove(task);
+    for (int k = 0; k < task.machines.size(); k++) {
+      plan.machine(task, k).blocks.remove(task);
+    }
     findNextStart();
   }
 
@@ -227,13 +226,13 @@ final class OnTimeBlocks {
 
   private boolean isPossible(Task task, long now) {
     boolean isPossible = task.start >= now && isInTime(task, task.start, task.leastDuration);
-    for (int i = 0; i < task.machines.size() && isPossible; i++) {
-      Timetable machine = machine(task, i);
+    for (int k = 0; k < task.machines.size() && isPossible; k++) {
+      Timetable machine = plan.machine(task, k);
       isPossible = machine.accepts(task) && (!counted.get(machine.id) || machine.mayReserve(task));
     }
-    for (int i = 0; i < task.machines.size() && isPossible; i++) {
-      if (counted.get(machine(task, i).id)) {
-        machine(task, i).reserve(task);
+    for (int k = 0; k < task.machines.size() && isPossible; k++) {
+      if (counted.get(plan.machine(task, k).id)) {
+        plan.machine(task, k).reserve(task);
       }
     }
     return isPossible;
@@ -276,15 +275,7 @@ final class OnTimeBlocks {
       return true;
     }
     rooms.begin(task);
-    long notBefore = Math.max(now, task.release);
-    return machine.accepts(task)
-        && rooms.earliestStart(
-                machine.id,
-                task.job,
-                rooms.duration(machine.id, task.job),
-                notBefore,
-                task.start - 1)
-            != FreeCpus.NEVER;
+    return machine.accepts(task) && hasRoom(task, machine, now, task.start - 1);
   }
 
   private void moveEarlier(Task task, long now) {
@@ -308,9 +299,9 @@ final class OnTimeBlocks {
   }
 
   private void stale(Task task) {
-    for (int i = 0; i < task.machines.size(); i++) {
-      plan.stale.set(machine(task, i).id);
-      machine(task, i).hasChanged();
+    plan.stale(task);
+    for (int k = 0; k < task.machines.size(); k++) {
+      plan.machine(task, k).hasChanged();
     }
   }
 

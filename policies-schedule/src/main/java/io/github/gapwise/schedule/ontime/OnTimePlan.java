@@ -174,56 +174,66 @@ final class OnTimePlan {
     return times.ticks(task.job, plan.machine);
   }
 
-  /** How long a job of several nodes takes on machines, by the estimate: as on the slowest. */
+  /** How long a job takes on the machines of its nodes, by the estimate: as on the slowest. */
   long estimate(Task task, List<Machine> on) {
     return times.ticks(task.job, on);
   }
 
-  /** The machines of a job are stale: those of several nodes, or this one. */
-  void stale(Task task, Timetable machine) {
+  /** The machine of a node of a job. */
+  Timetable machine(Task task, int node) {
+    return machines[task.machines.get(node).id()];
+  }
+
+  /** The plans of the machines of a job are stale. */
+  void stale(Task task) {
     for (int k = 0; k < task.machines.size(); k++) {
       stale.set(task.machines.get(k).id());
     }
-    stale.set(machine.id);
   }
 
-  /** A job has completed on all of its machines, of which this is one. */
-  void freed(Task task, int id) {
+  /** A job has completed on all of its machines. */
+  void freed(Task task) {
     for (int k = 0; k < task.machines.size(); k++) {
       freed.set(task.machines.get(k).id());
     }
-    freed.set(id);
   }
 
-  /** A job of several nodes runs from now on, as it was planned. */
-  void run(Task task, long now) {
-    enter(task, now);
+  /** A block that was due runs from now on. */
+  void runBlock(Task task, long now) {
+    enter(task, task.machines, now);
     for (int k = 0; k < task.machines.size(); k++) {
-      Timetable machine = machines[task.machines.get(k).id()];
-      machine.hasChanged();
-      started(machine);
+      machine(task, k).hasChanged();
+      started(machine(task, k));
     }
   }
 
-  /** A job of several nodes that was not planned runs from now on. */
-  void runBeside(Task task, long now) {
-    enter(task, now);
-    for (int k = 0; k < task.machines.size(); k++) {
-      Timetable machine = machines[task.machines.get(k).id()];
-      machine.reserve(task);
-      machine.hasChanged();
-      touch(machine);
+  /** A job that was planned on a machine runs there from now on. */
+  void run(Task task, Timetable machine, long now) {
+    enter(task, machine.alone, now);
+    machine.run(task, now);
+    started(machine);
+  }
+
+  /** A job that was not planned on these machines runs there from now on. */
+  void runBeside(Task task, List<Machine> on, long now) {
+    task.estimate = estimate(task, on);
+    task.duration = task.durationOf(task.estimate);
+    enter(task, on, now);
+    for (int k = 0; k < on.size(); k++) {
+      machine(task, k).run(task, now);
+      touch(machine(task, k));
     }
   }
 
-  /** Adds a job of several nodes that has been running since then. */
-  void enter(Task task, long since) {
+  /** Adds a job that has been running on these machines since then; their plans are then void. */
+  void enter(Task task, List<Machine> on, long since) {
+    task.machines = on;
+    task.machine = machine(task, 0);
     task.start = since;
     task.end = since + task.duration;
-    task.machine = machines[task.machines.get(0).id()];
-    states.start(task.machines, task.job, states.end(task.machines, task.job, since));
-    for (int k = 0; k < task.machines.size(); k++) {
-      machines[task.machines.get(k).id()].enter(task);
+    states.start(on, task.job, states.end(on, task.job, since));
+    for (int k = 0; k < on.size(); k++) {
+      machine(task, k).enter(task);
     }
   }
 
@@ -231,14 +241,10 @@ final class OnTimePlan {
   Task end(Job job, int id) {
     Task task = machines[id].running(job);
     states.leave(id, job);
-    if (task.isSpread()) {
-      for (int k = 0; k < task.machines.size(); k++) {
-        machines[task.machines.get(k).id()].exit(task);
-      }
-    } else {
-      machines[id].exit(task);
+    for (int k = 0; k < task.machines.size(); k++) {
+      machine(task, k).exit(task);
     }
-    stale(task, machines[id]);
+    stale(task);
     return task;
   }
 
@@ -314,25 +320,12 @@ final class OnTimePlan {
     return sum / fitting;
   }
 
-  /** The least time that a job takes on a machine that fits it. */
+  /** The least time that a job takes: on the slowest of the machines that suit its nodes best. */
   long leastEstimate(Job job) {
-    if (job.nodes() > 1) {
-      return leastEstimateOfSeveral(job);
-    }
-    if (isRelated && job.requiredTags().isEmpty() && job.resources().isEmpty()) {
+    boolean needsOnlyCpus = job.requiredTags().isEmpty() && job.resources().isEmpty();
+    if (job.nodes() == 1 && needsOnlyCpus && isRelated) {
       return fastest.ticks(job);
     }
-    long least = Long.MAX_VALUE;
-    for (Timetable plan : machines) {
-      if (plan.machine.fits(job)) {
-        least = Math.min(least, times.ticks(job, plan.machine));
-      }
-    }
-    return least;
-  }
-
-  /** On the slowest of the machines that suit a job of several nodes best. */
-  private long leastEstimateOfSeveral(Job job) {
     long[] estimates = new long[machines.length];
     int fitting = 0;
     for (Timetable plan : machines) {

@@ -142,20 +142,10 @@ final class OnTimeScheduler implements Scheduler {
   public void jobRunning(Job job, List<Machine> machines, long start, long now) {
     happened();
     Task task = task(job, submissions++);
-    Timetable first = plan.machines[machines.get(0).id()];
-    task.machines = task.isSpread() ? machines : task.machines;
-    task.estimate = estimate(task, first);
+    task.estimate = plan.estimate(task, machines);
     task.duration = task.durationOf(task.estimate);
-    if (task.isSpread()) {
-      plan.enter(task, start);
-    } else {
-      first.addRunning(task, start);
-    }
-    repairs.restart(task, first, now);
-  }
-
-  private long estimate(Task task, Timetable machine) {
-    return task.isSpread() ? plan.estimate(task, task.machines) : plan.estimate(task, machine);
+    plan.enter(task, machines, start);
+    repairs.restart(task, now);
   }
 
   @Override
@@ -165,12 +155,11 @@ final class OnTimeScheduler implements Scheduler {
     if (id == MachineStates.NONE) {
       changeWaiting(before, after, now);
     } else {
-      Timetable machine = plan.machines[id];
-      Task task = machine.running(before);
+      Task task = plan.machines[id].running(before);
       task.job = after;
       task.weight = after.weight();
-      task.estimate = estimate(task, machine);
-      repairs.restart(task, machine, now);
+      task.estimate = plan.estimate(task, task.machines);
+      repairs.restart(task, now);
     }
   }
 
@@ -196,7 +185,7 @@ final class OnTimeScheduler implements Scheduler {
     Task task = ended(job, machine);
     double ratio = (double) (now - task.start) / task.estimate;
     load.completed(task, ratio);
-    plan.freed(task, machine.id());
+    plan.freed(task);
     shares.completed(task, ratio);
   }
 

@@ -55,9 +55,10 @@ final class Placement {
       return;
     }
     if (task.hasDeadline()) {
-      background.sacrifice(task.job, winner);
+      background.giveUp(task, winner);
+    } else {
+      background.add(task);
     }
-    background.add(task);
   }
 
   private boolean insertsHere(Task task, int depth, long now) {

@@ -81,9 +81,9 @@ final class Repairs {
   }
 
   /** Called when a running job has another estimate, or was started by another scheduler. */
-  void restart(Task task, Timetable machine, long now) {
+  void restart(Task task, long now) {
     ends.restart(task, now);
-    plan.stale(task, machine);
+    plan.stale(task);
   }
 
   /** Updates all plans. */

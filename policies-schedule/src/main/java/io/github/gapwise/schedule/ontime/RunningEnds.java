@@ -19,7 +19,7 @@ final class RunningEnds {
       Task task = machine.running[k];
       if (task.end <= now) {
         task.end = afterPassing(task, now);
-        plan.stale(task, machine);
+        plan.stale(task);
       }
     }
   }

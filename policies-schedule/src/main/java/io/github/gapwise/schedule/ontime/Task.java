@@ -52,7 +52,7 @@ final class Task {
   /** Where it is planned or runs; of several nodes, while it runs: the first of its machines. */
   @Nullable Timetable machine;
 
-  /** Of several nodes: where it is planned or runs. */
+  /** Where it runs, and of several nodes, where it is planned: one machine for each node. */
   List<Machine> machines = List.of();
 
   /** Of several nodes: whether it has its place because it has waited for long, in time or not. */

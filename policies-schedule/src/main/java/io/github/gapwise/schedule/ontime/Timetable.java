@@ -19,6 +19,10 @@ final class Timetable {
 
   private final MachineStates states;
   final Machine machine;
+
+  /** This machine, as the list of the machines of a job of one node. */
+  final List<Machine> alone;
+
   final int id;
 
   /** The changes of this plan and all others. */
@@ -63,6 +67,7 @@ final class Timetable {
       MachineValues idle,
       MachineValues plannedCpus) {
     this.machine = machine;
+    alone = List.of(machine);
     this.states = states;
     this.spare = spare;
     this.changes = changes;
@@ -163,10 +168,17 @@ final class Timetable {
         == block.start;
   }
 
-  /** Counts a block. */
-  void reserve(Task block) {
-    free[0].reserve(block.start, block.start + block.duration, block.cpus, block.resources);
+  /** Counts a running job or a block. */
+  void reserve(Task task) {
+    free[0].reserve(task.start, task.start + task.duration, task.cpus, task.resources);
     known = 1;
+  }
+
+  /** Counts a job that runs from now on. */
+  void run(Task task, long now) {
+    reserve(task);
+    free[0].forgetBefore(now);
+    hasChanged();
   }
 
   /** A block comes; its place is free beside all others. */
@@ -298,24 +310,6 @@ final class Timetable {
     changed(position);
     trim();
     return task;
-  }
-
-  /** Starts a job that is no longer planned. */
-  void run(Task task, long now) {
-    addRunning(task, now);
-    free[0].reserve(now, task.end, task.cpus, task.resources);
-    free[0].forgetBefore(now);
-    known = 1;
-    hasChanged();
-  }
-
-  /** Adds a job that has been running since then; the plan is then void. */
-  void addRunning(Task task, long since) {
-    task.machine = this;
-    task.start = since;
-    task.end = since + task.duration;
-    states.start(id, task.job, states.end(id, task.job, since));
-    enter(task);
   }
 
   /** Adds a running job that the states hold. */
