@@ -158,6 +158,6 @@ final class CheckedDispatcher implements Dispatcher {
       throw e;
     }
     jobs.start(job, on, now);
-    machines.start(job, on, end);
+    machines.states.start(on, job, end);
   }
 }

@@ -131,7 +131,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
     calls.report(place, now, call);
     jobs.add(job);
     jobs.start(job, on, start);
-    machines.start(job, on, end);
+    machines.states.start(on, job, end);
   }
 
   @Override
@@ -151,7 +151,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   private void end(Job job, Machine machine) {
     jobs.remove(job);
-    machines.end(job, machine);
+    machines.states.leave(machine.id(), job);
   }
 
   @Override
@@ -203,8 +203,8 @@ public final class CheckedScheduler extends ForwardingScheduler {
       calls.report(place, now, () -> super.jobChanged(before, after, now));
       jobs.change(after);
       jobs.setOverrun(after, jobs.hasOverrun(after) && !isLonger);
-      machines.end(after, on.get(0));
-      machines.start(after, on, end);
+      machines.states.leave(on.get(0).id(), after);
+      machines.states.start(on, after, end);
     }
   }
 
@@ -216,7 +216,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
     machines.requireUp(machine, "go down");
     machines.requireEmpty(machine);
     calls.report(place, now, () -> super.machineDown(machine, now));
-    machines.goDown(machine);
+    machines.states.goDown(machine.id());
   }
 
   @Override
@@ -224,7 +224,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
     EventPlace place = requireMachine(machine, now);
     machines.requireDown(machine);
     calls.report(place, now, () -> super.machineUp(machine, now));
-    machines.comeUp(machine);
+    machines.states.comeUp(machine.id());
   }
 
   private EventPlace requireMachine(Machine machine, long now) {
@@ -243,7 +243,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
     }
     machines.requireUp(machine, "have a load");
     calls.report(place, now, () -> super.machineLoadChanged(machine, load, now));
-    machines.setLoad(machine, load);
+    machines.states.setLoad(machine.id(), load);
   }
 
   @Override
@@ -251,7 +251,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
     EventPlace place = requireMachine(machine, now);
     machines.requireDraining(machine, false);
     calls.report(place, now, () -> super.machineDraining(machine, now));
-    machines.setDraining(machine, true);
+    machines.states.setDraining(machine.id(), true);
   }
 
   @Override
@@ -259,7 +259,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
     EventPlace place = requireMachine(machine, now);
     machines.requireDraining(machine, true);
     calls.report(place, now, () -> super.machineBack(machine, now));
-    machines.setDraining(machine, false);
+    machines.states.setDraining(machine.id(), false);
   }
 
   @Override

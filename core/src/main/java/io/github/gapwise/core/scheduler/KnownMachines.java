@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 
 /**
  * The machines and what runs on them, as the events describe them. Methods that require something
- * change nothing.
+ * change nothing; what an event changes is changed in the {@link #states}.
  */
 final class KnownMachines {
   /** The longest that an estimate may be. */
@@ -22,7 +22,7 @@ final class KnownMachines {
 
   private final Grid grid;
   private final ProcessingTimes times;
-  private final MachineStates states;
+  final MachineStates states;
 
   /** Up to this work no machine takes half as long as it may, so that rounding does not matter. */
   private final double surelyShort;
@@ -115,10 +115,11 @@ final class KnownMachines {
       throw new IllegalArgumentException(
           "The running job (%d) must fit its machine (%d).".formatted(job.id(), machine.id()));
     }
-    if (freeCpus(machine) < job.cpus()) {
+    int free = states.freeCpus(machine.id());
+    if (free < job.cpus()) {
       throw new IllegalStateException(
           "The cpus (%d) of running job (%d) must be among those that other running jobs leave (%d) of machine (%d)."
-              .formatted(job.cpus(), job.id(), freeCpus(machine), machine.id()));
+              .formatted(job.cpus(), job.id(), free, machine.id()));
     }
     if (!states.hasResources(machine.id(), job)) {
       throw new IllegalStateException(
@@ -168,27 +169,6 @@ final class KnownMachines {
     }
   }
 
-  boolean isUp(Machine machine) {
-    return states.isUp(machine.id());
-  }
-
-  boolean isDraining(Machine machine) {
-    return states.isDraining(machine.id());
-  }
-
-  boolean isSuspended(Machine machine) {
-    return states.isSuspended(machine.id());
-  }
-
-  int freeCpus(Machine machine) {
-    return states.freeCpus(machine.id());
-  }
-
-  /** Whether what a node of a job needs beyond CPUs is free. */
-  boolean hasResources(Job job, Machine machine) {
-    return states.hasResources(machine.id(), job);
-  }
-
   /** When a job that starts at this tick ends by its estimate, which must be a possible one. */
   long estimatedEnd(Job job, List<Machine> machines, long start) {
     machines.forEach(machine -> requireTicks(job, machine));
@@ -206,31 +186,5 @@ final class KnownMachines {
     return states.leavesReservations(machine.id(), job, ticks, now)
         ? Optional.empty()
         : ReservationConflict.first(states, machine.id(), job, ticks, now);
-  }
-
-  /** Adds a running job. */
-  void start(Job job, List<Machine> machines, long estimatedEnd) {
-    states.start(machines, job, estimatedEnd);
-  }
-
-  /** Removes a running job. */
-  void end(Job job, Machine machine) {
-    states.leave(machine.id(), job);
-  }
-
-  void goDown(Machine machine) {
-    states.goDown(machine.id());
-  }
-
-  void comeUp(Machine machine) {
-    states.comeUp(machine.id());
-  }
-
-  void setLoad(Machine machine, double load) {
-    states.setLoad(machine.id(), load);
-  }
-
-  void setDraining(Machine machine, boolean drains) {
-    states.setDraining(machine.id(), drains);
   }
 }

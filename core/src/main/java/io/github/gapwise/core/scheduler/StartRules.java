@@ -49,15 +49,15 @@ final class StartRules {
     if (!machine.fits(job)) {
       throw offence(job, machine, now, "be on a machine that fits the job");
     }
-    if (machines.freeCpus(machine) < job.cpus()) {
+    if (machines.states.freeCpus(machine.id()) < job.cpus()) {
       throw offence(
           job,
           machine,
           now,
           "find its CPUs (%d) among the free ones (%d)"
-              .formatted(job.cpus(), machines.freeCpus(machine)));
+              .formatted(job.cpus(), machines.states.freeCpus(machine.id())));
     }
-    if (!machines.hasResources(job, machine)) {
+    if (!machines.states.hasResources(machine.id(), job)) {
       throw offence(job, machine, now, "find its resources (%s) free".formatted(job.resources()));
     }
     Optional<ReservationConflict> conflict = machines.conflict(job, machine, ticks, now);
@@ -67,13 +67,13 @@ final class StartRules {
   }
 
   private void requireOpen(Job job, Machine machine, long now) {
-    if (!machines.isUp(machine)) {
+    if (!machines.states.isUp(machine.id())) {
       throw offence(job, machine, now, "be on a machine that is up");
     }
-    if (machines.isDraining(machine)) {
+    if (machines.states.isDraining(machine.id())) {
       throw offence(job, machine, now, "not be on a draining machine");
     }
-    if (machines.isSuspended(machine)) {
+    if (machines.states.isSuspended(machine.id())) {
       throw offence(job, machine, now, "be on a machine of a load below 1");
     }
   }
