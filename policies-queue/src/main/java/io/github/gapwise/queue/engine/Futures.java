@@ -37,9 +37,6 @@ public final class Futures {
   /** Whether jobs that have outlived their estimates end right after now, not in the past. */
   private final boolean endsOverruns;
 
-  /** The rank on which the earliest start of one node was found. */
-  private int earliestRank;
-
   /** By rank: the version of the machine whose future has been read. */
   private final int[] readVersion;
 
@@ -115,21 +112,66 @@ public final class Futures {
     return reservedInPass[rank] == pass;
   }
 
-  /** Reserves for a job on the machine that {@link #earliestNode} has found. */
-  public void reserveNode(Job job, long begin, long now) {
-    reserve(job, earliestRank, begin, Math.addExact(begin, ticks(job, earliestRank)), now);
+  /**
+   * Reserves the earliest start of a job, if the open machines fit it and it is not now: what keeps
+   * such a job from starting is not in these futures, and CPUs must not idle for it. For futures in
+   * which overruns end right after now.
+   *
+   * @param choice becomes that of the machines for a job of several nodes
+   * @return whether anything is reserved
+   */
+  public boolean reserveEarliest(Job job, NodeChoice choice, long now) {
+    return job.nodes() > 1 ? reserveNodes(job, choice, now) : reserveNode(job, now);
   }
 
-  /** Reserves for a job of several nodes on the machines that {@link #earliestStart} has chosen. */
-  public void reserveNodes(Job job, NodeChoice choice, long begin, long now) {
-    long end = Math.addExact(begin, choice.ticks());
-    for (int place = 0; place < choice.size(); place++) {
-      reserve(job, choice.rank(place), begin, end, now);
+  private boolean reserveNodes(Job job, NodeChoice choice, long now) {
+    long start = earliestStart(job, now, choice);
+    if (start == now || start == Long.MAX_VALUE) {
+      return false;
     }
+    for (int place = 0; place < choice.size(); place++) {
+      reserve(job, choice.rank(place), start, choice.ticks(), now);
+    }
+    return true;
   }
 
-  private void reserve(Job job, int rank, long begin, long end, long now) {
-    at(rank, now).reserve(demand(job), begin, end);
+  /** Ties go to the preferred machine. */
+  private boolean reserveNode(Job job, long now) {
+    long best = Long.MAX_VALUE;
+    int bestRank = RankedMachines.NONE;
+    for (int rank = 0; rank < pool.size() && best > now; rank++) {
+      if (pool.mayHold(rank, job)) {
+        long start =
+            isPlain(job, rank) ? earliestPlain(job, rank, now, best) : earliest(job, rank, now);
+        if (start < best) {
+          best = start;
+          bestRank = rank;
+        }
+      }
+    }
+    if (best == now || bestRank == RankedMachines.NONE) {
+      return false;
+    }
+    reserve(job, bestRank, best, ticks(job, bestRank), now);
+    return true;
+  }
+
+  /** Whether only CPUs of running jobs count; then the future need not be read. */
+  private boolean isPlain(Job job, int rank) {
+    return askedInPass[rank] != pass && !pool.hasReservations(rank) && job.resources().isEmpty();
+  }
+
+  private long earliestPlain(Job job, int rank, long now, long limit) {
+    int missing = job.cpus() - pool.free(rank);
+    return missing <= 0 ? now : Math.max(now + 1, pool.running(rank).timeToFree(missing, limit));
+  }
+
+  private long earliest(Job job, int rank, long now) {
+    return at(rank, now).earliestFrom(demand(job), ticks(job, rank), now);
+  }
+
+  private void reserve(Job job, int rank, long begin, long ticks, long now) {
+    at(rank, now).reserve(demand(job), begin, Math.addExact(begin, ticks));
     if (!isReserved(rank)) {
       reservedInPass[rank] = pass;
       reserved[reservedCount++] = rank;
@@ -164,48 +206,13 @@ public final class Futures {
   }
 
   /**
-   * Finds the earliest tick from now on at which a node of a job can start, on an open machine;
-   * ties go to the preferred one. For futures in which overruns end right after now.
-   *
-   * @return the tick, or {@link Long#MAX_VALUE} if there is none
-   */
-  public long earliestNode(Job job, long now) {
-    long best = Long.MAX_VALUE;
-    for (int rank = 0; rank < pool.size() && best > now; rank++) {
-      if (pool.mayHold(rank, job)) {
-        long start =
-            isPlain(job, rank) ? earliestPlain(job, rank, now, best) : earliest(job, rank, now);
-        if (start < best) {
-          best = start;
-          earliestRank = rank;
-        }
-      }
-    }
-    return best;
-  }
-
-  /** Whether only CPUs of running jobs count; then the future need not be read. */
-  private boolean isPlain(Job job, int rank) {
-    return askedInPass[rank] != pass && !pool.hasReservations(rank) && job.resources().isEmpty();
-  }
-
-  private long earliestPlain(Job job, int rank, long now, long limit) {
-    int missing = job.cpus() - pool.free(rank);
-    return missing <= 0 ? now : Math.max(now + 1, pool.running(rank).timeToFree(missing, limit));
-  }
-
-  private long earliest(Job job, int rank, long now) {
-    return at(rank, now).earliestFrom(demand(job), ticks(job, rank), now);
-  }
-
-  /**
    * Finds the earliest tick from now on at which there is a choice of machines for a job of several
    * nodes, all of them open.
    *
    * @param choice becomes that choice
    * @return the tick, or {@link Long#MAX_VALUE} if there is none
    */
-  public long earliestStart(Job job, long now, NodeChoice choice) {
+  long earliestStart(Job job, long now, NodeChoice choice) {
     return common.find(job, now, choice);
   }
 

@@ -177,7 +177,8 @@ public final class MachineFuture {
   long earliest(Demand demand, long ticks, long now, long limit) {
     int from = 1;
     while (from < size && begins[from] < limit) {
-      int without = firstWithout(demand, from, Math.addExact(Math.max(begins[from], now), ticks));
+      long end = Math.addExact(Math.max(begins[from], now), ticks);
+      int without = firstWithout(demand, from, end, 0);
       if (without == size) {
         return begins[from];
       }
@@ -195,7 +196,7 @@ public final class MachineFuture {
     long start = tick;
     while (from < size && begins[from] < Long.MAX_VALUE) {
       start = Math.max(tick, begins[from]);
-      int without = firstWithout(demand, from, Math.addExact(start, ticks));
+      int without = firstWithout(demand, from, Math.addExact(start, ticks), 0);
       if (without == size) {
         return start;
       }
@@ -212,12 +213,10 @@ public final class MachineFuture {
     return k;
   }
 
-  /** The first step from the given one on with too little, or the size if none before the end. */
-  private int firstWithout(Demand demand, int from, long end) {
-    return firstWithout(demand, from, end, 0);
-  }
-
-  /** The same for the quantities from a given one on. */
+  /**
+   * The first step from the given one on with too little of a quantity from a given one on, or the
+   * size if there is none before the end.
+   */
   private int firstWithout(Demand demand, int from, long end, int firstQuantity) {
     int first = size;
     for (int quantity = firstQuantity; quantity < free.length; quantity++) {

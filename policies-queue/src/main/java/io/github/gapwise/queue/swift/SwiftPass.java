@@ -213,9 +213,9 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
     isPassed = true;
     Job job = queue.job(slot);
     if (heldOld == 0 && policy.soft()) {
-      reserve(soft, softChoice, job, now);
+      soft.reserveEarliest(job, softChoice, now);
     }
-    if (!holdsEnough() && reserve(hard, choice, job, now)) {
+    if (!holdsEnough() && hard.reserveEarliest(job, choice, now)) {
       heldOld++;
     }
   }
@@ -226,26 +226,7 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
 
   private void holdRest(int slot, long now) {
     isPassed = true;
-    holdsRest = holdsRest || reserve(soft, softChoice, queue.job(slot), now);
-  }
-
-  /**
-   * Reserves the earliest start of the job, if the open machines fit it and it is not now: what
-   * keeps such a job from starting is not in these futures, and CPUs must not idle for it.
-   */
-  private static boolean reserve(Futures futures, NodeChoice chosen, Job job, long now) {
-    boolean isSpread = job.nodes() > 1;
-    long start =
-        isSpread ? futures.earliestStart(job, now, chosen) : futures.earliestNode(job, now);
-    if (start == now || start == Long.MAX_VALUE) {
-      return false;
-    }
-    if (isSpread) {
-      futures.reserveNodes(job, chosen, start, now);
-    } else {
-      futures.reserveNode(job, start, now);
-    }
-    return true;
+    holdsRest = holdsRest || soft.reserveEarliest(queue.job(slot), softChoice, now);
   }
 
   @Override
