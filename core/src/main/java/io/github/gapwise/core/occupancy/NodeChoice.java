@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * The machines chosen for a job of several nodes: the first ones, in order of preference, that have
+ * The machines chosen for the nodes of a job: the first ones, in order of preference, that have
  * room for a node of it. The job takes as long as on the slowest of them, so each must have room
  * for that long; one that has room for its own duration only is left out. Single threaded; no
  * allocation once warm, except of the list that is asked for.

@@ -179,15 +179,13 @@ public final class EasyScheduler extends QueueScheduler
     if (!choice.choose(job, now, this)) {
       return false;
     }
-    for (int k = 0; k < choice.size() && endsAfterShadow(choice.ticks(), now); k++) {
+    startOnChoice(slot, dispatcher, now, StartReason.BACKFILLED);
+    for (int k = 0; k < choice.size(); k++) {
       int place = reserved.placeOf(choice.rank(k));
       if (place >= 0) {
-        reserved.take(place, job);
+        reserved.started(place, job, endsAfterShadow(choice.ticks(), now));
       }
     }
-    reserved.show();
-    startOnChoice(slot, dispatcher, now, StartReason.BACKFILLED);
-    reserved.hide();
     return true;
   }
 

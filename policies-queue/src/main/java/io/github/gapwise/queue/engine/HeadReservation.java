@@ -109,11 +109,21 @@ final class HeadReservation {
 
   /** Hides the machines from the pool. */
   void hide() {
+    for (int place = 0; place < size; place++) {
+      hide(place);
+    }
+    findMostFree();
+  }
+
+  private void hide(int place) {
+    free[place] = pool.free(ranks[place]);
+    pool.hide(ranks[place]);
+  }
+
+  private void findMostFree() {
     mostFree = 0;
     for (int place = 0; place < size; place++) {
-      free[place] = pool.free(ranks[place]);
       mostFree = Math.max(mostFree, free[place]);
-      pool.hide(ranks[place]);
     }
   }
 
@@ -148,11 +158,15 @@ final class HeadReservation {
     return leaves;
   }
 
-  /** Takes what a node of a job needs that starts here and ends after the shadow time. */
-  void take(int place, Job job) {
-    extra[place] -= job.cpus();
-    for (int kind = 0; kind < needs.size(); kind++) {
-      extraResources[place][kind] -= job.resources().amount(needs.kind(kind));
+  /** A node of a job has started on a machine, which the pool shows again. */
+  void started(int place, Job job, boolean endsAfterShadow) {
+    hide(place);
+    findMostFree();
+    if (endsAfterShadow) {
+      extra[place] -= job.cpus();
+      for (int kind = 0; kind < needs.size(); kind++) {
+        extraResources[place][kind] -= job.resources().amount(needs.kind(kind));
+      }
     }
   }
 

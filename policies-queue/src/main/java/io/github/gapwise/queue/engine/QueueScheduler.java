@@ -83,9 +83,14 @@ public abstract class QueueScheduler implements Scheduler {
 
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
-    List<Machine> machines = states.machinesOf(machine.id(), job);
-    states.leave(machine.id(), job);
-    changed(machines);
+    if (job.nodes() == 1) {
+      states.leave(machine.id(), job);
+      changed(machine);
+    } else {
+      List<Machine> machines = states.machinesOf(machine.id(), job);
+      states.leave(machine.id(), job);
+      machines.forEach(this::changed);
+    }
     queue.jobEnded(job, machine, now);
   }
 
@@ -123,12 +128,6 @@ public abstract class QueueScheduler implements Scheduler {
     changed(machine);
   }
 
-  private void changed(List<Machine> machines) {
-    for (int k = 0; k < machines.size(); k++) {
-      changed(machines.get(k));
-    }
-  }
-
   private void changed(Machine machine) {
     pool.show(pool.rankOf(machine));
     freed(pool.rankOf(machine));
@@ -146,7 +145,7 @@ public abstract class QueueScheduler implements Scheduler {
     if (id == MachineStates.NONE) {
       changeWaiting(after, now);
     } else {
-      changed(states.machinesOf(id, after));
+      states.machinesOf(id, after).forEach(this::changed);
     }
     changed = true;
   }
@@ -252,18 +251,18 @@ public abstract class QueueScheduler implements Scheduler {
       int slot, Dispatcher dispatcher, long now, StartReason reason) {
     Job job = queue.job(slot);
     Machine first = pool.machine(choice.rank(0));
-    List<Machine> machines =
-        job.nodes() == 1 ? states.machinesOf(first.id(), job) : choice.machines();
     long end = end(choice.ticks(), now);
     StartReason stated = queue.wasReserved(slot) ? StartReason.RESERVED : reason;
     if (job.nodes() == 1) {
       dispatcher.start(job, first, stated);
+      states.start(first.id(), job, end);
     } else {
+      List<Machine> machines = choice.machines();
       dispatcher.start(job, machines, stated);
+      states.start(machines, job, end);
     }
     queue.remove(slot);
     committed = committed == slot ? NO_SLOT : committed;
-    states.start(machines, job, end);
     for (int place = 0; place < choice.size(); place++) {
       pool.show(choice.rank(place));
     }
