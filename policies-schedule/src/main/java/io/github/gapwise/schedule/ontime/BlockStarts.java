@@ -25,7 +25,7 @@ final class BlockStarts {
   /** Starts the blocks that are due, in order of submission. */
   int startDue(Dispatcher dispatcher, long now) {
     int started = 0;
-    for (int k = 0; k < blocks.size() && blocks.nextStart() <= now; ) {
+    for (int k = 0; k < blocks.size(); ) {
       Task task = blocks.get(k);
       if (task.start > now) {
         k++;

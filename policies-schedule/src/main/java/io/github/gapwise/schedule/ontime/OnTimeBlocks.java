@@ -27,8 +27,6 @@ final class OnTimeBlocks {
   private final TimetableRooms rooms;
   private final EarliestPlaces places;
 
-  private long nextStart = FreeCpus.NEVER;
-
   /** The machines whose running jobs are counted anew while lost blocks are withdrawn. */
   private final BitSet counted = new BitSet();
 
@@ -55,14 +53,11 @@ final class OnTimeBlocks {
 
   /** The earliest start of a block, {@link FreeCpus#NEVER} if there is none. */
   long nextStart() {
-    return nextStart;
-  }
-
-  private void findNextStart() {
-    nextStart = FreeCpus.NEVER;
+    long next = FreeCpus.NEVER;
     for (int k = 0; k < all.size(); k++) {
-      nextStart = Math.min(nextStart, all.get(k).start);
+      next = Math.min(next, all.get(k).start);
     }
+    return next;
   }
 
   /** Searches for the earliest start of a job beside all others, up to a tick. */
@@ -147,7 +142,6 @@ final class OnTimeBlocks {
       plan.machine(task, k).hasChanged();
       plan.touch(plan.machine(task, k));
     }
-    findNextStart();
   }
 
   private void join(Task task) {
@@ -174,7 +168,6 @@ final class OnTimeBlocks {
     for (int k = 0; k < task.machines.size(); k++) {
       plan.machine(task, k).blocks.remove(task);
     }
-    findNextStart();
   }
 
   /** The block of a job, or null. */
@@ -198,7 +191,7 @@ final class OnTimeBlocks {
 
   /** Whether the events since the last call may have cost a block its place. */
   boolean mayBeLost(long now) {
-    return !all.isEmpty() && (!plan.stale.isEmpty() || nextStart < now);
+    return !all.isEmpty() && (!plan.stale.isEmpty() || nextStart() < now);
   }
 
   /**
@@ -251,7 +244,6 @@ final class OnTimeBlocks {
         moveEarlier(task, now);
       }
     }
-    findNextStart();
     seen = before;
   }
 

@@ -31,9 +31,6 @@ public final class Blocks {
 
   private final EarliestPlaces places;
 
-  /** The earliest start of a block, {@link FreeCpus#NEVER} if none has a place. */
-  private long nextStart = FreeCpus.NEVER;
-
   /** Whether something may have become free earlier than planned. */
   private boolean triesAll;
 
@@ -79,7 +76,6 @@ public final class Blocks {
     Block block = new Block(before.job(), before.number(), places.machines(), start, end);
     plan.blocks().place(block);
     all.set(k, block);
-    findNextStart();
   }
 
   /** Something has become free earlier than planned on machines, where others may close up. */
@@ -126,7 +122,6 @@ public final class Blocks {
       if (hasPlace(block) && !plan.blocks().isPossible(block, now)) {
         withdraw(block, now);
         all.set(k, displaced(block.job(), block.number()));
-        findNextStart();
       }
     }
   }
@@ -169,7 +164,6 @@ public final class Blocks {
   public long takeOut(Job job, long now) {
     Block block = all.remove(indexOf(job));
     withdraw(block, now);
-    findNextStart();
     return block.number();
   }
 
@@ -188,14 +182,11 @@ public final class Blocks {
 
   /** The earliest start of a block, {@link FreeCpus#NEVER} if none has a place. */
   long nextStart() {
-    return nextStart;
-  }
-
-  private void findNextStart() {
-    nextStart = FreeCpus.NEVER;
+    long next = FreeCpus.NEVER;
     for (int k = 0; k < all.size(); k++) {
-      nextStart = Math.min(nextStart, all.get(k).start());
+      next = Math.min(next, all.get(k).start());
     }
+    return next;
   }
 
   /** The first block in order of submission that starts by now. */
@@ -211,7 +202,6 @@ public final class Blocks {
   void started(Block block) {
     all.remove(block);
     plan.blocks().start(block);
-    findNextStart();
   }
 
   void addStarts(List<PlannedStart> starts) {
