@@ -12,17 +12,16 @@ public final class MachineReservations {
   /** Nothing reserved. */
   public static final MachineReservations NONE = new MachineReservations(List.of());
 
+  /** Only reservations without an end cover it. */
+  private static final long LAST_TICK = Reservation.OPEN_END - 1;
+
   private final List<Reservation> all;
   private final long lastingCpus;
   private final long latestEnd;
 
   private MachineReservations(List<Reservation> all) {
     this.all = all;
-    lastingCpus =
-        all.stream()
-            .filter(each -> each.until() == Reservation.OPEN_END)
-            .mapToLong(Reservation::cpus)
-            .sum();
+    lastingCpus = cpusAt(LAST_TICK);
     latestEnd = all.stream().mapToLong(Reservation::until).max().orElse(0);
   }
 
@@ -92,12 +91,7 @@ public final class MachineReservations {
    * overlap.
    */
   long lastingAmount(String kind) {
-    long amount = 0;
-    for (int k = 0; k < all.size(); k++) {
-      boolean isLasting = all.get(k).until() == Reservation.OPEN_END;
-      amount += isLasting ? all.get(k).resources().amount(kind) : 0;
-    }
-    return amount;
+    return amountAt(kind, LAST_TICK);
   }
 
   /** The first tick after this one at which a reservation begins or ends, or the last tick. */
