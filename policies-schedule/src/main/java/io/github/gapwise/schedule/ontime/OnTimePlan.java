@@ -54,6 +54,9 @@ final class OnTimePlan {
   private final boolean isRelated;
   private final FastestMachines fastest;
 
+  /** The times of one job on the machines that fit it, while the least one is found. */
+  private final long[] estimates;
+
   /** Whether bounds may rule out places; this never changes a decision. */
   final boolean isBounded;
 
@@ -85,6 +88,7 @@ final class OnTimePlan {
     nextStart = new MachineValues(machines.length);
     nextEnd = new MachineValues(machines.length);
     fastest = new FastestMachines(machines);
+    estimates = new long[machines.length];
     bound = new StartBound(machines, isRelated, isBounded);
     area = new AreaBound(machines.length, isBounded);
     blocks = new OnTimeBlocks(this, grid);
@@ -326,7 +330,6 @@ final class OnTimePlan {
     if (job.nodes() == 1 && needsOnlyCpus && isRelated) {
       return fastest.ticks(job);
     }
-    long[] estimates = new long[machines.length];
     int fitting = 0;
     for (Timetable plan : machines) {
       if (plan.machine.fits(job)) {
