@@ -65,7 +65,7 @@ public final class NodeChoice {
         add(rank, times.ticks(job, byRank.apply(rank)));
         from = rank + 1;
       }
-    } while (leaveOut(job, now, machines));
+    } while (size > 1 && leaveOut(job, now, machines));
     return true;
   }
 

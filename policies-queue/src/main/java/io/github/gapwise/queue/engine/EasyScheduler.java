@@ -32,6 +32,9 @@ public final class EasyScheduler extends QueueScheduler
 
   private long[] stamps = new long[16];
 
+  /** The slot of the job that is examined. */
+  private int examined;
+
   private final HeadReservation reserved;
   private final HeadSearch search;
   private final Futility futility;
@@ -108,6 +111,7 @@ public final class EasyScheduler extends QueueScheduler
 
   /** Starts the job where it may start now, if it may. */
   private boolean startIfItMay(int slot, int cpus, Dispatcher dispatcher, long now) {
+    examined = slot;
     boolean isSpreadHead = reserved.size() > 1; // then mayFindRoom looks at many machines
     if (!isSpreadHead && !mayFindRoom(slot, cpus, now)) {
       return false;
@@ -205,8 +209,7 @@ public final class EasyScheduler extends QueueScheduler
   private boolean mayUseReserved(int place, Job job, long now) {
     int rank = reserved.rank(place);
     return job.cpus() <= reserved.free(place)
-        && (reserved.leavesHead(place, job)
-            || !endsAfterShadow(ticksIfItFits(job, pool.machine(rank)), now))
+        && (reserved.leavesHead(place, job) || !endsAfterShadow(ticksOn(rank, examined), now))
         && pool.admits(rank, job, now);
   }
 
