@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,13 +82,20 @@ public final class PluginLoader extends URLClassLoader {
     if (list == null) {
       return false;
     }
-    try (InputStream in = list.openStream()) {
+    try (InputStream in = uncached(list)) {
       return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1)
           .lines()
           .anyMatch(line -> !line.replaceAll("#.*", "").isBlank());
     } catch (IOException e) {
       return true; // the catalogue names the list
     }
+  }
+
+  /** A cache would keep the jar open, and read it although another one is in its place. */
+  private static InputStream uncached(URL list) throws IOException {
+    URLConnection connection = list.openConnection();
+    connection.setUseCaches(false);
+    return connection.getInputStream();
   }
 
   private static URL url(Path file) {
