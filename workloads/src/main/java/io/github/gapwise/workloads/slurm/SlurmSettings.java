@@ -24,8 +24,8 @@ final class SlurmSettings {
   /** One of the settings of a line; white space behind a comma ends no value. */
   private static final Pattern SETTING =
       Pattern.compile(
-          "\\G\\s*([A-Za-z_]+)\\s*=\\s*(?:\"([^\"]*)\"|(.*?))"
-              + "(?:\\s*$|(?<!,)\\s+(?=[A-Za-z_]+\\s*=))");
+          "\\G\\s*([A-Za-z_][A-Za-z_0-9]*)\\s*=\\s*(?:\"([^\"]*)\"|(.*?))"
+              + "(?:\\s*$|(?<![,\\s])\\s+(?=[A-Za-z_][A-Za-z_0-9]*\\s*=))");
 
   private static final Pattern INCLUDE = Pattern.compile("include\\s.*", Pattern.CASE_INSENSITIVE);
   private static final Pattern COMMA = Pattern.compile("\\s*,\\s*");

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How Slurm is set up, from its own files and commands. */
 final class SlurmSiteTest {
@@ -133,6 +134,19 @@ final class SlurmSiteTest {
   @Test
   void parametersBehindSpaces_asScontrolShowsThem_areRead() {
     assertThat(site("SchedulerParameters     = bf_interval=60, bf_window=60").policy())
+        .isEqualTo("slurm(interval=60,window=3600,depth=500,queue-depth=100,resolution=60)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SchedulerParameters=bf_interval=60,  bf_window=60",
+        "SchedulerParameters=bf_interval=60, \t bf_window=60 SchedulerType=sched/backfill",
+        "SchedulerParameters=bf_interval=60,bf_window=60 X11Parameters=home_xauthority",
+        "X11Parameters=home_xauthority SchedulerParameters=bf_interval=60,bf_window=60",
+      })
+  void settings_areTakenApartWhereTheNextOneBegins(String line) {
+    assertThat(site(line).policy())
         .isEqualTo("slurm(interval=60,window=3600,depth=500,queue-depth=100,resolution=60)");
   }
 
