@@ -86,7 +86,11 @@ final class BackgroundQueue {
       next = firstAged(machine, free, plan, now);
       next = next == null ? first(sacrificed, machine, free, plan, now) : next;
     }
-    return next == null ? first(others, machine, free, plan, now) : next;
+    next = next == null ? first(others, machine, free, plan, now) : next;
+    if (next != null) {
+      plan.yielding.set(machine.id); // until it has started: its start may be refused
+    }
+    return next;
   }
 
   private @Nullable Task firstOnTime(Timetable machine, int free, OnTimePlan plan, long now) {

@@ -34,7 +34,8 @@ final class OnTimePlan {
   final BitSet freed;
 
   /**
-   * The machines where a background job that could have started has waited for jobs with deadlines.
+   * The machines where a background job that could have started has not: it has waited for jobs
+   * with deadlines, or its start was refused.
    */
   final BitSet yielding;
 
