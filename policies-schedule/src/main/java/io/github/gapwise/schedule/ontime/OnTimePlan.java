@@ -331,11 +331,17 @@ final class OnTimePlan {
     if (job.nodes() == 1 && needsOnlyCpus && isRelated) {
       return fastest.ticks(job);
     }
+    long least = Long.MAX_VALUE;
     int fitting = 0;
     for (Timetable plan : machines) {
       if (plan.machine.fits(job)) {
-        estimates[fitting++] = times.ticks(job, plan.machine);
+        estimates[fitting] = times.ticks(job, plan.machine);
+        least = Math.min(least, estimates[fitting]);
+        fitting++;
       }
+    }
+    if (job.nodes() == 1) {
+      return least;
     }
     Arrays.sort(estimates, 0, fitting);
     return estimates[job.nodes() - 1];
