@@ -55,8 +55,9 @@ import java.util.Set;
  * deadlines has been given up, such long jobs yield: those of one node that are late anyway or have
  * no deadline, and that take longer than the start of a job with a deadline could be delayed when
  * it arrived, in the median. Beside other jobs, one starts only if as much later, by the plan, it
- * will leave at least {@code spare} of the machine's CPUs free; or once it has waited for longer
- * than it takes.
+ * will leave at least {@code spare} of the machine's CPUs free; or at the first event or planned
+ * start after it has waited for longer than it takes. In other orders than the smallest first, jobs
+ * older than {@code age} do not yield.
  *
  * <p><b>Jobs of several nodes.</b> One with a deadline is planned at its earliest start, on the
  * first machines by completion, then speed, then id, that have a node of it free for as long as it
