@@ -58,7 +58,7 @@ public final class Simulation {
   /** With shorter ticks that time is shorter, so that it can be counted in ticks. */
   private static final long MOST_TICKS_PER_SECOND = 1_000_000_000;
 
-  private final String policy;
+  private final SchedulingPolicy policy;
   private final SystemState state;
   private final TimedScheduler scheduler;
   private final TimeBudget budget;
@@ -83,11 +83,11 @@ public final class Simulation {
       SimulationOptions options,
       RunListener listener,
       JobStream stream) {
-    this.policy = policy.toString();
+    this.policy = policy;
     this.listener = listener;
     long ticksPerSecond = Math.min(workload.ticksPerSecond(), MOST_TICKS_PER_SECOND);
     longestIdleTime = LONGEST_IDLE_SECONDS * ticksPerSecond;
-    state = new SystemState(workload, this.policy, options.overrun(), listener);
+    state = new SystemState(workload, policy.toString(), options.overrun(), listener);
     HistoryKeeper histories = HistoryKeeper.of(workload, policy.isClairvoyant());
     SchedulingContext context =
         new SchedulingContext(
@@ -144,7 +144,10 @@ public final class Simulation {
     }
   }
 
-  /** Looks at all jobs before the run, unless the policy takes whatever they may be. */
+  /**
+   * Looks at all jobs before the run, unless the policy takes jobs of any kind; one that does not
+   * take each of them refuses it on arrival.
+   */
   private static void requireTaken(Workload workload, SchedulingPolicy policy) {
     if (policy.takesSeveralNodes() && policy.takesResources()) {
       return;
@@ -309,6 +312,9 @@ public final class Simulation {
       if (!state.machines.grid().fits(job)) {
         listener.jobRefused(job, refusal(job));
         return;
+      }
+      if (!policy.takes(job)) {
+        forUsers(() -> policy.requireTaken(job));
       }
       if (arrival.withdrawal() <= now) {
         listener.jobWithdrawn(job, now);

@@ -9,6 +9,8 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.ForwardingPolicy;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.input.MachineEvent;
@@ -100,5 +102,26 @@ final class SpreadJobTest {
                 assertThat(refusal.sentence())
                     .isEqualTo(
                         "The policy (mct) takes no job of several nodes, such as job (7) of 2."));
+  }
+
+  /** It takes jobs of several nodes, and resources, but not each of them. */
+  private record AtMostOneNode(SchedulingPolicy policy) implements ForwardingPolicy {
+    @Override
+    public boolean takes(Job job) {
+      return job.nodes() == 1;
+    }
+  }
+
+  @Test
+  void policyThatTakesSomeJobsOfSeveralNodes_refusesTheOthersInASentence() {
+    TestWorkload workload = TestWorkload.of(GRID, SimulatedJob.exact(PAIR));
+    SchedulingPolicy policy = new AtMostOneNode(Catalog.policies().create("easy"));
+    assertThatExceptionOfType(InvalidInputException.class)
+        .isThrownBy(
+            () -> Simulation.run(workload, policy, SimulationOptions.defaults(), RunListener.NONE))
+        .satisfies(
+            refusal ->
+                assertThat(refusal.sentence())
+                    .isEqualTo("The policy (%s) does not take job (7).".formatted(policy)));
   }
 }
