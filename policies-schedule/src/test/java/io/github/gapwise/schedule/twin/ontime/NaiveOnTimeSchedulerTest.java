@@ -244,9 +244,11 @@ final class NaiveOnTimeSchedulerTest {
 
   @Test
   void yield_keepsLongJobsFromTheLastCpus_forNoLongerThanTheyTake() {
-    // Job 2 would leave no CPU free at 22. It has waited for longer than 30 ticks at 40, when job 3
-    // arrives, which is smaller, and on one of its CPUs until 41.
-    Job[] background = {Job.of(2, 2, 2, 30), Job.of(3, 40, 1, 1)};
+    // Job 2 would leave no CPU free at 22. It has waited for 30 ticks, no longer, at 32, when job 4
+    // arrives, which needs all CPUs; and for longer at 40, when job 3 arrives, which is smaller,
+    // and
+    // on one of its CPUs until 41.
+    Job[] background = {Job.of(2, 2, 2, 30), Job.of(3, 40, 1, 1), Job.of(4, 32, 4, 50)};
     assertThat(yielding(EXACT, background)).isFeasible().startsJob(2).at(41);
     assertThat(yielding(EXACT.withSpare(0), background)).isFeasible().startsJob(2).at(2);
   }
@@ -275,6 +277,65 @@ final class NaiveOnTimeSchedulerTest {
         .isFeasible()
         .startsJob(2)
         .at(2);
+  }
+
+  @Test
+  void yield_endsWhenJobsThatWereGivenUpAreNoLongerAmongTheLast() {
+    // Jobs 2 and 3 are on time. Job 4 would leave no CPU free at 40.
+    Job[] later = {
+      Job.of(2, 2, 1, 10).withDeadline(32),
+      Job.of(3, 3, 1, 10).withDeadline(33),
+      Job.of(4, 20, 2, 30),
+      Job.of(5, 60, 1, 1)
+    };
+    assertThat(yielding(EXACT, later)).isFeasible().startsJob(4).at(61);
+    assertThat(yielding(EXACT.withWindow(3), later)).isFeasible().startsJob(4).at(61);
+    assertThat(yielding(EXACT.withWindow(2), later)).isFeasible().startsJob(4).at(20);
+  }
+
+  @Test
+  void yield_needsOneJobInTwentyThatWasGivenUp() {
+    // Beside jobs 0 and 1 there are so many that are on time; job 2 would leave no CPU free at 120.
+    assertThat(yielding(EXACT, besideOnTime(18))).isFeasible().startsJob(2).at(141);
+    assertThat(yielding(EXACT, besideOnTime(19))).isFeasible().startsJob(2).at(100);
+  }
+
+  private static Job[] besideOnTime(int count) {
+    List<Job> jobs = new ArrayList<>(List.of(Job.of(2, 100, 2, 30), Job.of(3, 140, 1, 1)));
+    for (long release = 10; release < 10 + count; release++) {
+      jobs.add(Job.of(release, release, 1, 1).withDeadline(release + 21));
+    }
+    return jobs.toArray(Job[]::new);
+  }
+
+  @Test
+  void yield_beginsAnewWithTheNextJobThatIsGivenUp() {
+    // Job 2 is on time and then the only one that counts; job 3, of 4 CPUs, is given up.
+    Job[] later = {
+      Job.of(2, 2, 1, 10).withDeadline(32),
+      Job.of(3, 20, 4, 10).withDeadline(50),
+      Job.of(4, 21, 2, 30),
+      Job.of(5, 60, 1, 1)
+    };
+    assertThat(yielding(EXACT.withWindow(1), later)).isFeasible().startsJob(4).at(61);
+  }
+
+  @Test
+  void yield_isNotForJobsThatAreGivenUpLaterThanTheyCount() {
+    // 4 CPUs, two of which job 0 has until 200. At 190 job 2 takes the place of job 1, from 200 on,
+    // and could start 11 ticks later. Job 3 would leave no CPU free at 202, but leaves three at
+    // 216, which counts when job 4 arrives.
+    Job[] jobs = {
+      Job.of(0, 0, 2, 200).withDeadline(220),
+      Job.of(1, 1, 3, 20).withDeadline(225),
+      Job.of(2, 190, 3, 15).withDeadline(216),
+      Job.of(3, 191, 1, 300),
+      Job.of(4, 205, 4, 1)
+    };
+    NaiveOnTimeOptions freely = EXACT.withHold(Double.POSITIVE_INFINITY);
+    SchedulingInstance instance = SchedulingInstance.of(Grid.single(4), jobs);
+    assertThat(run(instance, freely.withWindow(2))).isFeasible().startsJob(3).at(205);
+    assertThat(run(instance, freely.withWindow(1))).isFeasible().startsJob(3).at(191);
   }
 
   @Test
