@@ -24,8 +24,8 @@ import java.util.Set;
  * policy, which takes over the state of a snapshot, so that the one in use is left alone. If a
  * policy remembers more than the waiting and running jobs, the scheduler in use may decide
  * differently: one that plans keeps its plan, which {@link Scheduler#plannedStarts} returns, one of
- * immediate mode the machine of each job, and one that learns what it has learned. A job that has
- * outlived its estimate is expected to end right after now.
+ * immediate mode keeps the machine of each job, and one that learns keeps what it has learned. A
+ * job that has outlived its estimate is expected to end right after now.
  *
  * <p>Costs a run of the policy over the waiting jobs.
  */

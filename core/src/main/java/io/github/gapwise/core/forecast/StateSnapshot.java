@@ -17,8 +17,8 @@ import java.util.Set;
  *
  * @param now the tick of the snapshot; not negative
  * @param running the running jobs
- * @param waiting the waiting jobs, in the order of their submissions: those of one tick by id, and
- *     one that was submitted again, such as after a loss, by the last one
+ * @param waiting the waiting jobs, in the order of their submissions: those of one tick by id; if a
+ *     job was submitted again, such as after a loss, its last submission counts
  * @param reservations what is reserved, now or later
  * @param down the ids of the machines that are down
  * @param draining the ids of the machines that take no new job

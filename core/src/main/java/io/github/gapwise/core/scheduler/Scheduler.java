@@ -25,7 +25,7 @@ import java.util.List;
  *         <li>changes of jobs, by id;
  *         <li>cancellations, by job id;
  *         <li>submissions by job id, after those of jobs that waited before a restart, which come
- *             in the order of their submissions then, of several the last one;
+ *             in the order in which they were last submitted before it;
  *         <li>finally, one {@link #dispatch}.
  *       </ol>
  *       A job that starts and ends within one tick leads to another such round at the same tick. A
@@ -242,8 +242,8 @@ public interface Scheduler {
 
   /**
    * Replaces {@link #jobSubmitted} for a job that already waits, in a run that is taken over: it
-   * had this place in the plan of the previous scheduler. Called in the order of the jobs'
-   * submissions then, only before the first {@link #dispatch}.
+   * had this place in the plan of the previous scheduler. Called in the order in which the jobs
+   * were last submitted to that one, only before the first {@link #dispatch}.
    *
    * <p>A scheduler may give the job this place again, as one that has promised it does, if it is
    * not past and its CPUs are free. By default the job is planned anew.

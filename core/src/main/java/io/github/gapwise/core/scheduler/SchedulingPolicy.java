@@ -43,10 +43,7 @@ public interface SchedulingPolicy {
     return false;
   }
 
-  /**
-   * Whether the policy's schedulers take a job. Unless overridden, that is decided by its nodes and
-   * resources alone.
-   */
+  /** Whether the policy's schedulers take a job. By default only its nodes and resources decide. */
   default boolean takes(Job job) {
     return (job.nodes() == 1 || takesSeveralNodes())
         && (job.resources().isEmpty() || takesResources());

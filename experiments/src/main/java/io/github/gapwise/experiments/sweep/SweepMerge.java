@@ -70,7 +70,7 @@ public final class SweepMerge {
     return merge;
   }
 
-  /** The command of the sweep, as its parts record it, without where they went. */
+  /** The command of the sweep, as its parts record it, without their output directories. */
   public String command() {
     return request.command();
   }

@@ -51,13 +51,14 @@ import java.util.Set;
  * longer than planned, jobs that would be late are inserted elsewhere.
  *
  * <p><b>Yielding.</b> A job with a deadline can wait for a while, but not for a background job that
- * takes for longer. So as long as at least one in twenty of the last {@code window} jobs with
- * deadlines has been given up, such long jobs yield: those of one node that are late anyway or have
- * no deadline, and that take longer than the start of a job with a deadline could be delayed when
- * it arrived, in the median. Beside other jobs, one starts only if as much later, by the plan, it
- * will leave at least {@code spare} of the machine's CPUs free; or at the first event or planned
- * start after it has waited for longer than it takes. In other orders than the smallest first, jobs
- * older than {@code age} do not yield.
+ * takes longer than that. So as long as at least one in twenty of the last {@code window} jobs with
+ * deadlines has been given up, long background jobs yield. Long is what takes longer than the
+ * median slack of these jobs: the time by which the start of one could be delayed when it arrived.
+ * Only jobs of one node that are late anyway or have no deadline yield. Such a job starts beside
+ * other jobs only if, by the plan, it leaves at least {@code spare} of the machine's CPUs free at
+ * the end of that median slack, or at the first event or planned start after it has waited for
+ * longer than it takes. In other orders than the smallest first, jobs older than {@code age} do not
+ * yield.
  *
  * <p><b>Jobs of several nodes.</b> One with a deadline is planned at its earliest start, on the
  * first machines by completion, then speed, then id, that have a node of it free for as long as it

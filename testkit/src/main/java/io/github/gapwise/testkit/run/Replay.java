@@ -52,10 +52,10 @@ public final class Replay {
   }
 
   /**
-   * Creates the text of an instance that runs in a way of its own.
+   * Creates the text of an instance that is run by statements of the caller.
    *
    * @param run the Java statements that run {@code policy} on {@code instance}
-   * @param extras what that has beyond the instance, which the files leave out
+   * @param extras what the run has beyond the instance, which the files leave out
    */
   public static Replay of(SchedulingInstance instance, String run, String... extras) {
     return new Replay(instance, Objects.requireNonNull(run, "run"), List.of(extras));
