@@ -256,16 +256,17 @@ public abstract class QueueScheduler implements Scheduler {
     if (job.nodes() == 1) {
       dispatcher.start(job, first, stated);
       states.start(first.id(), job, end);
+      pool.show(choice.rank(0));
     } else {
       List<Machine> machines = choice.machines();
       dispatcher.start(job, machines, stated);
       states.start(machines, job, end);
+      for (int place = 0; place < choice.size(); place++) {
+        pool.show(choice.rank(place));
+      }
     }
     queue.remove(slot);
     committed = committed == slot ? NO_SLOT : committed;
-    for (int place = 0; place < choice.size(); place++) {
-      pool.show(choice.rank(place));
-    }
     queue.jobStarted(job, first, now);
   }
 
