@@ -108,6 +108,14 @@ final class ShadowEasy extends ForwardingScheduler implements SwiftIndex.Listene
     return waiting.size() == 0 ? longestWait : Math.max(longestWait, now - waiting.key(0));
   }
 
+  /**
+   * For how long a job that still waits in reality has been started here, 0 if it waits here too.
+   */
+  long lateness(Job job, long now) {
+    Copy copy = copies.get(job.id());
+    return copy.state == State.WAITING ? 0 : now - copy.start;
+  }
+
   /** Lets everything happen that happens before a tick, and all ends up to it. */
   void begin(long now) {
     for (long next = next(); next < now; next = next()) {

@@ -5,9 +5,9 @@ import io.github.gapwise.queue.order.WaitingJobs;
 import java.util.Arrays;
 
 /**
- * The old jobs of {@link SwiftPolicy}: those that have waited longer than any job under EASY. A job
- * that is old stays so until it starts, is cancelled, lost or changed, and those that become old
- * later come after it.
+ * The old jobs of {@link SwiftPolicy}: those that have waited longer than any job under EASY, or
+ * for almost as long since they would have started there. A job that is old stays so until it
+ * starts, is cancelled, lost or changed, and those that become old later come after it.
  */
 final class SwiftGuard {
   /** No job is old before it has waited for so many seconds. */
@@ -48,11 +48,15 @@ final class SwiftGuard {
   }
 
   /** Finds the jobs that are old by now. */
-  void update(SlotOrder bySubmission, long longestUnderEasy, long now) {
-    long limit = Math.max(leastLimit, longestUnderEasy);
+  void update(SlotOrder bySubmission, ShadowEasy easy, long now) {
+    long limit = Math.max(leastLimit, easy.longestWait(now));
+    long lateLimit = limit - limit / 10;
     for (int place = 0; isOn && place < bySubmission.size(); place++) {
       int slot = bySubmission.slot(place);
-      if (now - waiting.releaseTick(slot) > limit && !isOld[slot]) {
+      long wait = now - waiting.releaseTick(slot);
+      if (wait > lateLimit
+          && !isOld[slot]
+          && (wait > limit || easy.lateness(waiting.job(slot), now) > lateLimit)) {
         isOld[slot] = true;
         old.insert(slot, count++, 0, bySubmission.cpus(place));
       }

@@ -86,7 +86,7 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
   protected void prepare(long now) {
     index.predict(shadow);
     shadow.dispatch(now);
-    guard.update(queue.ready(), shadow.longestWait(now), now);
+    guard.update(queue.ready(), shadow, now);
   }
 
   @Override

@@ -32,8 +32,9 @@ import java.util.Map;
  *   <li><b>Guard.</b> EASY backfilling is simulated alongside (the <em>shadow</em>), on the same
  *       machines and submissions, with its own starts. A job there runs for its real run time if it
  *       has really completed, else for m; if it completes in reality while it runs there, its end
- *       is corrected. A job becomes <em>old</em> once it has waited for more than 4 hours, and for
- *       longer than any job there so far, of those that still wait there too; it stays old until it
+ *       is corrected. L is the longest wait there so far, of those that still wait there too, but
+ *       at least 4 hours. A job becomes <em>old</em> once it has waited for longer than L, or for
+ *       longer than nine tenths of L since it would have started there. It stays old until it
  *       starts or is changed. Without this layer, no job is old.
  *   <li><b>Soft reservation.</b> See the pass; without this layer, only old jobs have reservations.
  * </ol>
@@ -114,7 +115,9 @@ public record SwiftPolicy(
           "soft",
           "Whether the first other job that cannot start gets a reservation by predicted times.");
   private static final Parameter<Boolean> GUARD =
-      layer("guard", "Whether a job that has waited longer than any would under EASY comes first.");
+      layer(
+          "guard",
+          "Whether a job that has waited longer than any would under EASY, or is late by almost as much, comes first.");
 
   private static final Parameter<Long> RESERVATIONS =
       Parameter.count(

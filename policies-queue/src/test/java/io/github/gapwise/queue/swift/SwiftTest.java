@@ -223,6 +223,34 @@ final class SwiftTest {
   }
 
   /**
+   * A job waits for 40,000 s, under EASY too. Of those that come then, job 1 starts there after
+   * 1,800 s, but shorter ones come before it by index. After 37,800 s it is 36,000 s late, nine
+   * tenths of that wait; 1,800 s later, before it has waited for as long, it is old.
+   */
+  @Test
+  void jobThatWouldHaveStartedLongAgoUnderEasy_isOverdue() {
+    Job running = submit(0, 6, 40_000, "", 0);
+    dispatch(0);
+    Job next = submit(2, 6, 1000, "", 0);
+    runNext(running, 40_000, "2 index");
+    running = submit(10, 6, 1800, "", 41_000);
+    runNext(next, 41_000, "10 index");
+    submit(1, 6, 5000, "", 41_000);
+    for (int k = 1; k <= 21; k++) {
+      next = submit(10 + k, 6, 1800, "", 41_000 + k * 1800);
+      runNext(running, 41_000 + k * 1800, (10 + k) + " index");
+      running = next;
+    }
+    submit(50, 6, 1800, "", 41_000 + 22 * 1800);
+    runNext(running, 41_000 + 22 * 1800, "1 overdue");
+  }
+
+  private void runNext(Job running, long now, String start) {
+    scheduler.jobCompleted(running, MACHINE, now);
+    assertThat(dispatch(now)).containsExactly(start);
+  }
+
+  /**
    * An estimate that runs into reserved CPUs keeps a job off, whatever is expected of it; nothing
    * is kept free for it.
    */

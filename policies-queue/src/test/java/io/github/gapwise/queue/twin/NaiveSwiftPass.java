@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongUnaryOperator;
+import java.util.function.ToLongFunction;
 
 /** The passes of {@link SwiftByTheText}. */
 final class NaiveSwiftPass extends NaiveQueueScheduler {
@@ -80,11 +81,20 @@ final class NaiveSwiftPass extends NaiveQueueScheduler {
     return Math.sqrt(each.job().totalCpus() * of.m()) / (of.w() * (1 + age * age));
   }
 
-  /** Jobs that have waited for longer than this become old. */
-  void age(double limit, long now) {
+  /**
+   * Jobs that have waited for longer than this become old, and those that have waited for longer
+   * than nine tenths of it since they would have started under EASY.
+   */
+  void age(double limit, ToLongFunction<Job> startUnderEasy, long now) {
+    double late = limit - Math.floor(limit / 10);
     released(now).stream()
         .sorted(Comparator.comparingLong(Waiting::sequence))
-        .filter(each -> now - each.job().release() > limit)
+        .filter(
+            each -> {
+              long release = each.job().release();
+              long start = startUnderEasy.applyAsLong(each.job());
+              return now - release > limit || now - Math.max(start, release) > late;
+            })
         .map(each -> each.job().id())
         .filter(id -> !old.contains(id))
         .forEach(old::add);

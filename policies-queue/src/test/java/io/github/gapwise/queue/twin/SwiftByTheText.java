@@ -313,7 +313,10 @@ public final class SwiftByTheText implements Scheduler {
     }
     staleOwners.clear();
     dispatchEasy(now);
-    pass.age(Math.max(4 * 3600.0 * context.ticksPerSecond(), longestWait(now)), now);
+    pass.age(
+        Math.max(4 * 3600.0 * context.ticksPerSecond(), longestWait(now)),
+        job -> copy(job).waits() ? now : copy(job).start,
+        now);
     return pass.dispatch(dispatcher, now);
   }
 
