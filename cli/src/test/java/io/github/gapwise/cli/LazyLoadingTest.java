@@ -27,7 +27,7 @@ final class LazyLoadingTest {
    * Of a run of 300 jobs under one policy: source files, not counting classes within classes. That
    * many are loaded, by JDK 17 as by JDK 25.
    */
-  private static final int MOST_CLASSES = 178;
+  private static final int MOST_CLASSES = 166;
 
   private static final String WORKLOAD = "klusacek(machines=150,jobs=300,interarrival=2,seed=1)";
 

@@ -22,7 +22,11 @@ public final class MachineReservations {
   private MachineReservations(List<Reservation> all) {
     this.all = all;
     lastingCpus = cpusAt(LAST_TICK);
-    latestEnd = all.stream().mapToLong(Reservation::until).max().orElse(0);
+    long latest = 0;
+    for (Reservation each : all) {
+      latest = Math.max(latest, each.until());
+    }
+    latestEnd = latest;
   }
 
   /** These reservations and another one. */

@@ -93,7 +93,7 @@ public final class ResultFiles implements AutoCloseable {
     Path file = Path.of(label, ScheduleCsv.FILE);
     boolean explained = experiment.options().explained();
     ScheduleFile schedule =
-        format.begin(directory.create(file), file, experiment.workload(), explained);
+        ScheduleFile.begin(format, directory.create(file), file, experiment.workload(), explained);
     Path attempts = AttemptsFile.beside(file);
     LostAttemptsCsv lost =
         new LostAttemptsCsv(

@@ -118,7 +118,7 @@ final class BatsimJobsTest {
     Workload workload = Workloads.standard().open(label, WorkloadOptions.defaults());
     ByteArrayOutputStream content = new ByteArrayOutputStream();
     ScheduleFile schedule =
-        ScheduleFormat.BATSIM.begin(content, Path.of("jobs.csv"), workload, false);
+        ScheduleFile.begin(ScheduleFormat.BATSIM, content, Path.of("jobs.csv"), workload, false);
     Experiment.of(workload).run(Catalog.policies().create("easy"), schedule);
     schedule.finish();
     Map<Long, List<CSVRecord>> byCpu = new HashMap<>();
@@ -166,7 +166,7 @@ final class BatsimJobsTest {
   private static List<String> written(Consumer<RunListener> run) {
     ByteArrayOutputStream content = new ByteArrayOutputStream();
     ScheduleFile schedule =
-        ScheduleFormat.BATSIM.begin(content, Path.of("jobs.csv"), WORKLOAD, false);
+        ScheduleFile.begin(ScheduleFormat.BATSIM, content, Path.of("jobs.csv"), WORKLOAD, false);
     run.accept(schedule);
     schedule.finish();
     return content.toString(StandardCharsets.UTF_8).lines().toList();

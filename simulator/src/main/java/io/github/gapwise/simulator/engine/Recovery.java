@@ -96,8 +96,12 @@ final class Recovery {
   }
 
   private List<Reservation> reservations() {
+    ReservationLedger reservations = state.reservations;
+    if (reservations == null) {
+      return List.of();
+    }
     return state.machines.grid().machines().stream()
-        .flatMap(machine -> state.reservations.ofMachine(machine.id()).stream())
+        .flatMap(machine -> reservations.ofMachine(machine.id()).stream())
         .toList();
   }
 }

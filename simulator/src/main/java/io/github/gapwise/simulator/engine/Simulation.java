@@ -13,6 +13,8 @@ import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.SystemEvent;
 import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.input.MachineEvent;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -63,10 +65,10 @@ public final class Simulation {
   private final TimedScheduler scheduler;
   private final TimeBudget budget;
   private final Submissions submissions;
-  private final MachineChanges machineChanges;
-  private final JobChanges jobChanges;
-  private final Recovery recovery;
   private final RunListener listener;
+
+  /** Null if there are none. */
+  private final @Nullable OutsideEvents outside;
 
   /** Null if none are requested. */
   private final @Nullable Snapshots snapshots;
@@ -108,23 +110,20 @@ public final class Simulation {
     plan = scheduler::plannedStarts;
     budget = new TimeBudget(workload);
     submissions = new Submissions(stream, options.submission() == Submission.STATIC);
-    machineChanges =
-        new MachineChanges(
-            new MachineEvents(workload.machineEvents()),
-            options.outage(),
-            state,
-            scheduler,
-            submissions,
-            histories,
-            new Drains(workload.systemEvents(), state, scheduler));
-    jobChanges = new JobChanges(workload.systemEvents(), state, scheduler, submissions, budget);
-    recovery =
-        new Recovery(
-            workload.systemEvents(),
-            state,
-            workload.times(),
-            scheduler,
-            () -> bind(policy, context));
+    Iterator<MachineEvent> machineEvents = workload.machineEvents();
+    outside =
+        machineEvents.hasNext() || !workload.systemEvents().isEmpty()
+            ? new OutsideEvents(
+                workload,
+                machineEvents,
+                options.outage(),
+                state,
+                scheduler,
+                submissions,
+                budget,
+                histories,
+                () -> bind(policy, context))
+            : null;
   }
 
   /**
@@ -240,28 +239,21 @@ public final class Simulation {
       wakeUp = Scheduler.NEVER;
       return Long.MAX_VALUE;
     }
-    long outside = Math.min(submissions.time(), machineChanges.time());
     long jobs = Math.min(state.ends.time(), state.nextWithdrawal());
-    return Math.min(Math.min(jobs, outside), nextOperation());
-  }
-
-  /** The tick of the next operator action on reservations, jobs or the scheduler. */
-  private long nextOperation() {
-    long changes = Math.min(state.reservations.time(), jobChanges.time());
-    return Math.min(changes, recovery.time());
+    long next = Math.min(submissions.time(), jobs);
+    return outside == null ? next : Math.min(next, outside.time());
   }
 
   private void round(long now) {
-    boolean restarting = recovery.begin(now);
+    boolean restarting = outside != null && outside.beginRestart(now);
     endJobs(now);
-    jobChanges.loseJobs(machineChanges, now);
-    machineChanges.apply(now);
-    state.reservations.apply(scheduler, now);
-    jobChanges.changeJobs(now);
+    if (outside != null) {
+      outside.apply(now);
+    }
     withdrawJobs(now);
     submitJobs(now);
-    if (restarting) {
-      recovery.complete(now);
+    if (outside != null && restarting) {
+      outside.completeRestart(now);
     }
     wakeUp = state.dispatch(scheduler);
     if (snapshots != null) {
@@ -320,12 +312,14 @@ public final class Simulation {
         listener.jobWithdrawn(job, now);
         return;
       }
-      SimulatedJob entering = jobChanges.onArrival(arrival);
+      SimulatedJob entering = outside == null ? arrival : outside.onArrival(arrival);
       budget.add(entering);
       state.enter(entering);
     }
     int slot = state.jobs.slotOf(job.id());
-    jobChanges.holdIfWanted(slot);
+    if (outside != null) {
+      outside.holdIfWanted(slot);
+    }
     listener.jobSubmitted(state.jobs.unheld(slot), now);
     scheduler.jobSubmitted(state.jobs.job(slot).job(), now);
   }

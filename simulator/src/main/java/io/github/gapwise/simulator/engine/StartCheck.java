@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Checks the rules that every start must obey. */
 final class StartCheck {
@@ -17,14 +18,16 @@ final class StartCheck {
   private final ProcessingTimes times;
   private final MachineTable machines;
   private final JobTable jobs;
-  private final ReservationLedger reservations;
+
+  /** Null if nothing is ever reserved. */
+  private final @Nullable ReservationLedger reservations;
 
   StartCheck(
       String policy,
       ProcessingTimes times,
       MachineTable machines,
       JobTable jobs,
-      ReservationLedger reservations) {
+      @Nullable ReservationLedger reservations) {
     this.policy = policy;
     this.times = times;
     this.machines = machines;
@@ -128,7 +131,7 @@ final class StartCheck {
    * the run.
    */
   private void requireUnreserved(Job job, Machine machine, List<Machine> on, long now) {
-    if (reservations.isEmpty(machine.id())) {
+    if (reservations == null || reservations.isEmpty(machine.id())) {
       return;
     }
     long ticks = times.ticks(job, on);
@@ -148,13 +151,17 @@ final class StartCheck {
   private void requireUnreserved(
       Quantity quantity, Job job, Machine machine, long ticks, long now) {
     requireUnreserved(quantity, job, machine, now, now, busy(quantity, machine, run -> true));
-    for (Reservation reservation : reservations.ofMachine(machine.id())) {
+    for (Reservation reservation : reservationsOf(machine)) {
       long from = reservation.from();
       if (from > now && from - now < ticks) {
         long busy = busy(quantity, machine, slot -> runsAt(slot, from));
         requireUnreserved(quantity, job, machine, now, from, busy);
       }
     }
+  }
+
+  private List<Reservation> reservationsOf(Machine machine) {
+    return reservations == null ? List.of() : reservations.ofMachine(machine.id());
   }
 
   private long busy(Quantity quantity, Machine machine, IntPredicate counted) {
@@ -173,7 +180,7 @@ final class StartCheck {
   private void requireUnreserved(
       Quantity quantity, Job job, Machine machine, long now, long tick, long busy) {
     long reserved =
-        reservations.ofMachine(machine.id()).stream()
+        reservationsOf(machine).stream()
             .filter(each -> each.covers(tick))
             .mapToLong(quantity.reserved)
             .sum();

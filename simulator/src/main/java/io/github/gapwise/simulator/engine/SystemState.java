@@ -8,9 +8,11 @@ import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.SystemEvent;
 import io.github.gapwise.workloads.Workload;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The simulated system: the clock, the machines, the jobs, and the coming ends of the running ones.
@@ -22,7 +24,10 @@ final class SystemState implements Dispatcher {
   final MachineTable machines;
   final JobTable jobs;
   final JobEnds ends;
-  final ReservationLedger reservations;
+
+  /** Null if operators do nothing during the run. */
+  final @Nullable ReservationLedger reservations;
+
   private final StartCheck check;
 
   /** The coming releases of jobs that are already in the system. */
@@ -49,7 +54,8 @@ final class SystemState implements Dispatcher {
     machines = new MachineTable(workload.grid(), workload.isTimeShared());
     jobs = new JobTable(workload.grid().size());
     ends = new JobEnds(workload.times(), overrun, machines, jobs);
-    reservations = new ReservationLedger(workload.systemEvents(), workload.grid());
+    List<SystemEvent> events = workload.systemEvents();
+    reservations = events.isEmpty() ? null : new ReservationLedger(events, workload.grid());
     check = new StartCheck(policy, workload.times(), machines, jobs, reservations);
     availableCpus = workload.grid().totalCpus();
   }

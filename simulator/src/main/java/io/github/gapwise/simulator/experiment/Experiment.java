@@ -3,12 +3,12 @@ package io.github.gapwise.simulator.experiment;
 import io.github.gapwise.core.scheduler.PolicyContractException;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.simulator.engine.Probe;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.engine.Simulation;
 import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.simulator.instrument.Instrument;
-import io.github.gapwise.simulator.instrument.InstrumentPanel;
 import io.github.gapwise.simulator.metrics.ObservationWindow;
 import io.github.gapwise.simulator.metrics.OwnerTotals;
 import io.github.gapwise.simulator.metrics.RunTotals;
@@ -17,8 +17,10 @@ import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.Ticks;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -137,19 +139,33 @@ public record Experiment(
     RunTotals totals = new RunTotals(workload.grid(), workload.times(), slowdownBound, window);
     OwnerTotals owners = new OwnerTotals(slowdownBound, window);
     RefusalLog refusals = new RefusalLog();
-    InstrumentPanel panel = InstrumentPanel.start(instruments, workload, options);
+    Map<Instrument, Probe> probes = new LinkedHashMap<>();
+    instruments.forEach(each -> probes.put(each, each.start(workload, options)));
     List<RunListener> listeners = new ArrayList<>(List.of(totals, owners, refusals, listener));
-    listeners.addAll(panel.listeners());
+    listeners.addAll(probes.values());
     SchedulerRunTime runTime =
         Simulation.run(workload, policy, options, RunListener.all(listeners));
     return new RunResult(
         policy.toString(),
         totals,
         owners.figures(),
-        panel.figures(),
+        figures(probes),
         runTime,
         workload.jobCount() - refusals.count(),
         refusals);
+  }
+
+  /** The figures of the finished run, by column, in the order of the instruments. */
+  private static Map<String, Double> figures(Map<Instrument, Probe> probes) {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    probes.forEach(
+        (instrument, probe) -> {
+          double[] values = probe.figures();
+          for (int column = 0; column < values.length; column++) {
+            figures.put(instrument.columns().get(column).label(), values[column]);
+          }
+        });
+    return figures;
   }
 
   /** Reads no further than the first such job. When jobs end is not known before the run. */

@@ -27,9 +27,9 @@ public final class KeptJobs implements AutoCloseable {
   private KeptJobs(Path file, ScheduleFormat format, Workload workload, Disk disk) {
     this.disk = disk;
     jobs = PackedFile.begin(file, disk);
-    schedule = format.begin(jobs.content(), file, workload, false);
+    schedule = ScheduleFile.begin(format, jobs.content(), file, workload, false);
     attemptsFile = AttemptsFile.beside(file);
-    lost = ScheduleFormat.lostAttempts(this::beginAttempts, attemptsFile, workload, false);
+    lost = ScheduleFile.lostAttempts(this::beginAttempts, attemptsFile, workload, false);
   }
 
   static KeptJobs begin(Path file, ScheduleFormat format, Workload workload, Disk disk) {
