@@ -8,7 +8,6 @@ import io.github.gapwise.workloads.etc.EtcMatrixGenerator;
 import io.github.gapwise.workloads.synthetic.AleaGenerator;
 import io.github.gapwise.workloads.synthetic.KlusacekGenerator;
 import io.github.gapwise.workloads.synthetic.LublinGenerator;
-import io.github.gapwise.workloads.volunteer.VolunteerWorkloadGenerator;
 import java.util.List;
 
 /** The workload generators of this library. */

@@ -13,7 +13,6 @@ import io.github.gapwise.workloads.trace.reading.DesktopGridReader;
 import io.github.gapwise.workloads.trace.reading.FtaReader;
 import io.github.gapwise.workloads.trace.reading.TraceLines;
 import io.github.gapwise.workloads.trace.synthetic.TraceGenerators;
-import io.github.gapwise.workloads.volunteer.TraceWorkload;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;

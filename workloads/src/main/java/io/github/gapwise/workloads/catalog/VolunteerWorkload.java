@@ -1,4 +1,4 @@
-package io.github.gapwise.workloads.volunteer;
+package io.github.gapwise.workloads.catalog;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;

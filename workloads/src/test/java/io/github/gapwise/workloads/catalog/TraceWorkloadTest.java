@@ -1,4 +1,4 @@
-package io.github.gapwise.workloads.volunteer;
+package io.github.gapwise.workloads.catalog;
 
 import static io.github.gapwise.workloads.WorkloadTesting.assertRefusal;
 import static io.github.gapwise.workloads.WorkloadTesting.jobs;
@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.workloads.Workload;
-import io.github.gapwise.workloads.catalog.Generators;
 import io.github.gapwise.workloads.input.MachineEvent;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.HostTrace;
