@@ -1,7 +1,6 @@
 package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.experiments.sweep.plan.SweepPlan;
-import io.github.gapwise.experiments.sweep.store.RunRow;
 import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;

@@ -8,7 +8,6 @@ import io.github.gapwise.experiments.sweep.plan.Shard;
 import io.github.gapwise.experiments.sweep.plan.SweepDefinition;
 import io.github.gapwise.experiments.sweep.plan.SweepPoint;
 import io.github.gapwise.experiments.sweep.plan.SweepRequest;
-import io.github.gapwise.experiments.sweep.store.Disk;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.WorkloadOptions;

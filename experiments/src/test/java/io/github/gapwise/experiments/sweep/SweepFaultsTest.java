@@ -3,7 +3,6 @@ package io.github.gapwise.experiments.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.tries.Costly;
-import io.github.gapwise.experiments.sweep.store.Disk;
 import io.github.gapwise.workloads.input.UnwritableFileException;
 import java.io.FilterOutputStream;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.sweep.store;
+package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.PendingFile;

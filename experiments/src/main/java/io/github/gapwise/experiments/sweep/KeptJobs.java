@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.sweep.store;
+package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.experiments.report.ScheduleFile;
 import io.github.gapwise.experiments.report.ScheduleFormat;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The schedule of a run while it is being written, and its lost attempts in a file {@linkplain
  * AttemptsFile beside it} if there are any. Both are packed by gzip.
  */
-public final class KeptJobs implements AutoCloseable {
+final class KeptJobs implements AutoCloseable {
   private final Disk disk;
   private final PackedFile jobs;
   private final ScheduleFile schedule;
@@ -43,7 +43,7 @@ public final class KeptJobs implements AutoCloseable {
   }
 
   /** The listener that takes the events of the run. */
-  public RunListener listener() {
+  RunListener listener() {
     return RunListener.all(List.of(schedule, lost));
   }
 
@@ -53,7 +53,7 @@ public final class KeptJobs implements AutoCloseable {
    *
    * @throws java.io.UncheckedIOException if that fails
    */
-  public void commit() {
+  void commit() {
     lost.finish();
     if (attempts != null) {
       attempts.commit();

@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.sweep.store;
+package io.github.gapwise.experiments.sweep;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
 /** Every way in which a sweep changes the content of a file, so that tests can make it fail. */
-public interface Disk {
+interface Disk {
   /** The real disk. */
   Disk REAL = new Disk() {};
 

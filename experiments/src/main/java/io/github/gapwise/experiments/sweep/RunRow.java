@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.sweep.store;
+package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.experiments.sweep.plan.SweepPoint;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
@@ -22,7 +22,7 @@ import java.util.Map;
  * @param schedulerTime the CPU time inside the scheduler
  * @param nanosPerJob that time divided by the jobs that were submitted
  */
-public record RunRow(
+record RunRow(
     String workload,
     Map<String, String> options,
     String policy,
@@ -37,7 +37,7 @@ public record RunRow(
   private static final List<Metric> METRICS = List.of(Metric.values());
 
   /** Returns the row of a run that ended after that many seconds. */
-  public static RunRow done(SweepPoint point, String stamp, double seconds, RunResult result) {
+  static RunRow done(SweepPoint point, String stamp, double seconds, RunResult result) {
     double[] values = METRICS.stream().mapToDouble(result::value).toArray();
     return new RunRow(
         point.workload(),
@@ -53,7 +53,7 @@ public record RunRow(
   }
 
   /** Returns the row of a failed run. */
-  public static RunRow failed(SweepPoint point, String stamp, double seconds, String problem) {
+  static RunRow failed(SweepPoint point, String stamp, double seconds, String problem) {
     return new RunRow(
         point.workload(),
         point.options(),
@@ -68,12 +68,12 @@ public record RunRow(
   }
 
   /** What was run: {@link SweepPoint#key}. */
-  public String key() {
+  String key() {
     return SweepPoint.key(workload, options, policy);
   }
 
   /** Whether it failed. */
-  public boolean isFailed() {
+  boolean isFailed() {
     return !problem.isEmpty();
   }
 
@@ -83,7 +83,7 @@ public record RunRow(
   }
 
   /** Whether another row of the same run by the same program has another result. */
-  public boolean contradicts(RunRow other) {
+  boolean contradicts(RunRow other) {
     boolean same = values.equals(other.values) && figures.equals(other.figures);
     return !isFailed() && !other.isFailed() && !same;
   }

@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.sweep.store;
+package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.experiments.report.ScheduleFormat;
 import io.github.gapwise.experiments.sweep.plan.Provenance;

@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.sweep.store;
+package io.github.gapwise.experiments.sweep;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;

@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.sweep.store;
+package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.experiments.report.Decimals;
 import io.github.gapwise.experiments.report.ScheduleFormat;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows the row of each position of the plan; null if it is missing
  * @param commands returns the command that repeats a run
  */
-public record SweepTables(
+record SweepTables(
     SweepRequest request,
     SweepPlan plan,
     IntFunction<@Nullable RunRow> rows,

@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.sweep.store;
+package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.experiments.report.ScheduleFormat;
@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The directory of a sweep, used by this process alone until it is closed. */
-public final class SweepDirectory implements AutoCloseable {
+final class SweepDirectory implements AutoCloseable {
   private static final String JOURNAL = "sweep.journal";
   private static final String LOCK = "sweep.lock";
   private static final String JOBS = "jobs";
@@ -53,7 +53,7 @@ public final class SweepDirectory implements AutoCloseable {
    *     or thread uses it; nothing is then changed
    * @throws java.io.UncheckedIOException if it cannot be written
    */
-  public static SweepDirectory open(Path root, Disk disk) {
+  static SweepDirectory open(Path root, Disk disk) {
     try {
       Files.createDirectories(root);
       requireOwn(root);
@@ -87,7 +87,7 @@ public final class SweepDirectory implements AutoCloseable {
    *
    * @throws InvalidInputException if it is
    */
-  public static void requireNone(Path directory) {
+  static void requireNone(Path directory) {
     if (Files.exists(directory.resolve(JOURNAL))) {
       throw new InvalidInputException(
           "The directory (%s) must not be that of a sweep.".formatted(directory),
@@ -148,7 +148,7 @@ public final class SweepDirectory implements AutoCloseable {
    *
    * @throws InvalidInputException if there is no journal
    */
-  public static Stored read(Path root) {
+  static Stored read(Path root) {
     Path file = root.resolve(JOURNAL);
     if (!Files.isRegularFile(file)) {
       IOException cause =
@@ -177,20 +177,20 @@ public final class SweepDirectory implements AutoCloseable {
    * @param request the last request there
    * @param rows the last row of each run, by its key
    */
-  public record Stored(Path root, SweepRequest request, Map<String, RunRow> rows) {}
+  record Stored(Path root, SweepRequest request, Map<String, RunRow> rows) {}
 
   /** The directory. */
-  public Path root() {
+  Path root() {
     return root;
   }
 
   /** The last row of each run that the journal held when it was opened, by its key. */
-  public Map<String, RunRow> rows() {
+  Map<String, RunRow> rows() {
     return Collections.unmodifiableMap(earlier.rows());
   }
 
   /** How many lines of the journal are damaged; their runs count as not run. */
-  public long damaged() {
+  long damaged() {
     return earlier.damaged();
   }
 
@@ -199,7 +199,7 @@ public final class SweepDirectory implements AutoCloseable {
    *
    * @throws java.io.UncheckedIOException if it cannot be written
    */
-  public void begin(SweepRequest request) {
+  void begin(SweepRequest request) {
     if (!earlier.request().equals(Optional.of(request))) {
       journal.append(request);
     }
@@ -210,7 +210,7 @@ public final class SweepDirectory implements AutoCloseable {
    *
    * @throws java.io.UncheckedIOException if it cannot be written; it is then not stored
    */
-  public void append(RunRow row) {
+  void append(RunRow row) {
     journal.append(row);
   }
 
@@ -219,7 +219,7 @@ public final class SweepDirectory implements AutoCloseable {
    *
    * @throws java.io.UncheckedIOException if they cannot be written; the earlier ones then remain
    */
-  public void complete(SweepTables tables) {
+  void complete(SweepTables tables) {
     journal.force();
     tables.write(root, disk);
   }
@@ -229,14 +229,14 @@ public final class SweepDirectory implements AutoCloseable {
    *
    * @param stamp what determined the result of the run, so that no schedule is mistaken for another
    */
-  public static Path jobsFile(SweepPoint point, String stamp, ScheduleFormat format) {
+  static Path jobsFile(SweepPoint point, String stamp, ScheduleFormat format) {
     String name = Digests.of(point.key() + "\n" + stamp).substring(0, 16);
     String suffix = format == ScheduleFormat.GAPWISE ? ".csv.gz" : "." + format.label() + ".csv.gz";
     return Path.of(JOBS, name + suffix);
   }
 
   /** Whether the schedule of a run is kept. */
-  public boolean hasJobs(SweepPoint point, String stamp, ScheduleFormat format) {
+  boolean hasJobs(SweepPoint point, String stamp, ScheduleFormat format) {
     return Files.isRegularFile(root.resolve(jobsFile(point, stamp, format)));
   }
 
@@ -245,8 +245,7 @@ public final class SweepDirectory implements AutoCloseable {
    *
    * @throws java.io.UncheckedIOException if it cannot be written
    */
-  public KeptJobs keepJobs(
-      SweepPoint point, String stamp, ScheduleFormat format, Workload workload) {
+  KeptJobs keepJobs(SweepPoint point, String stamp, ScheduleFormat format, Workload workload) {
     return KeptJobs.begin(root.resolve(jobsFile(point, stamp, format)), format, workload, disk);
   }
 
@@ -256,7 +255,7 @@ public final class SweepDirectory implements AutoCloseable {
    * @param file where it is kept, below the directory
    * @throws java.io.UncheckedIOException if it cannot be written
    */
-  public void copyJobs(Path source, Path file) {
+  void copyJobs(Path source, Path file) {
     Path target = root.resolve(file);
     try {
       Files.createDirectories(Objects.requireNonNull(target.getParent()));

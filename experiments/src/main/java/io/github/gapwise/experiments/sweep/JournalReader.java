@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.sweep.store;
+package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.experiments.sweep.plan.SweepRequest;
 import io.github.gapwise.workloads.file.FileProblems;
