@@ -9,8 +9,6 @@ module io.github.gapwise.papers {
   requires org.apache.commons.csv;
   requires static org.jspecify;
 
-  exports io.github.gapwise.papers.claims to
-      io.github.gapwise.cli;
-  exports io.github.gapwise.papers.reproduction to
+  exports io.github.gapwise.papers to
       io.github.gapwise.cli;
 }

@@ -6,7 +6,7 @@ import io.github.gapwise.core.fuzz.FuzzTarget;
 import io.github.gapwise.core.fuzz.FuzzTarget.SideFile;
 import io.github.gapwise.core.fuzz.ReaderFuzzing;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.papers.claims.PaperReader;
+import io.github.gapwise.papers.PaperReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package io.github.gapwise.cli;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import io.github.gapwise.core.scheduler.Catalog;
-import io.github.gapwise.papers.claims.Paper;
-import io.github.gapwise.papers.claims.PaperReader;
+import io.github.gapwise.papers.Paper;
+import io.github.gapwise.papers.PaperReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package io.github.gapwise.cli.sweep;
 
 import io.github.gapwise.cli.trace.AccuracyCommand;
 import io.github.gapwise.experiments.sweep.plan.Template;
-import io.github.gapwise.papers.reproduction.PaperPlan.PlannedSweep;
-import io.github.gapwise.papers.reproduction.SweepTable;
+import io.github.gapwise.papers.PaperPlan.PlannedSweep;
+import io.github.gapwise.papers.SweepTable;
 import io.github.gapwise.workloads.trace.accuracy.Accuracy;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,0 +1,30 @@
+package io.github.gapwise.papers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.papers.Observations.Point;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class ObservationsTest {
+  private static Point point(String machines, String load) {
+    return new Point(Map.of("machines", machines, "load", load));
+  }
+
+  private static Observations runsAt(Point... points) {
+    Observations.Collector runs = Observations.collector();
+    Arrays.stream(points).forEach(point -> runs.add(point, "1", "fcfs", Map.of("wait", 1.0)));
+    return runs.build();
+  }
+
+  @Test
+  void name_hasOnlyTheParametersThatTellPointsApart() {
+    Observations runs = runsAt(point("8", "1"), point("8", "2"));
+
+    assertThat(runs.name(point("8", "2"))).isEqualTo("load=2");
+    assertThat(runs.where(Map.of("load", Set.of("1"))).name(point("8", "1"))).isEqualTo("load=1");
+    assertThat(runsAt(point("8", "1")).name(point("8", "1"))).isEmpty();
+  }
+}
