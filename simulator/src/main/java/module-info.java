@@ -20,7 +20,6 @@ module io.github.gapwise.simulator {
 
   exports io.github.gapwise.simulator.engine;
   exports io.github.gapwise.simulator.experiment;
-  exports io.github.gapwise.simulator.instrument;
   exports io.github.gapwise.simulator.metrics;
 
   // for the other modules of this project

@@ -8,7 +8,7 @@ import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.StartReason;
-import io.github.gapwise.simulator.instrument.Instrument;
+import io.github.gapwise.simulator.experiment.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.catalog.Generators;
 import io.github.gapwise.workloads.catalog.Traces;

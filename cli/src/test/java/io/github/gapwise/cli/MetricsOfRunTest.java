@@ -2,7 +2,7 @@ package io.github.gapwise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.gapwise.simulator.instrument.Instrument;
+import io.github.gapwise.simulator.experiment.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import java.io.IOException;
 import java.nio.file.Files;

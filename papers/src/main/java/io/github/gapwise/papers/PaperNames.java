@@ -5,7 +5,7 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.experiments.sweep.plan.SweepPlan;
 import io.github.gapwise.experiments.sweep.plan.Template;
 import io.github.gapwise.papers.Observations.Point;
-import io.github.gapwise.simulator.instrument.Instrument;
+import io.github.gapwise.simulator.experiment.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.file.JsonValue;
 import io.github.gapwise.workloads.input.InputFormatException;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.experiments.sweep.plan.Template;
 import io.github.gapwise.papers.Observations.Point;
-import io.github.gapwise.simulator.instrument.Instrument;
+import io.github.gapwise.simulator.experiment.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.WorkloadOptions;
 import io.github.gapwise.workloads.catalog.Workloads;

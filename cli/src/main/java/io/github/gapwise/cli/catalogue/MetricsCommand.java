@@ -1,6 +1,6 @@
 package io.github.gapwise.cli.catalogue;
 
-import io.github.gapwise.simulator.instrument.Instrument;
+import io.github.gapwise.simulator.experiment.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import java.io.PrintWriter;
 import java.util.Locale;

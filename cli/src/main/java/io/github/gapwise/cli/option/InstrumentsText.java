@@ -2,7 +2,7 @@ package io.github.gapwise.cli.option;
 
 import io.github.gapwise.cli.console.Problems;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.simulator.instrument.Instrument;
+import io.github.gapwise.simulator.experiment.Instrument;
 import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;

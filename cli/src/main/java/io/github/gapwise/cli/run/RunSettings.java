@@ -9,7 +9,7 @@ import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
 import io.github.gapwise.simulator.experiment.Experiment;
-import io.github.gapwise.simulator.instrument.Instrument;
+import io.github.gapwise.simulator.experiment.Instrument;
 import io.github.gapwise.simulator.metrics.ObservationWindow;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.Ticks;

@@ -5,7 +5,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
-import io.github.gapwise.simulator.instrument.LastLacks;
+import io.github.gapwise.simulator.experiment.LastLacks;
 import io.github.gapwise.workloads.Workload;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.List;

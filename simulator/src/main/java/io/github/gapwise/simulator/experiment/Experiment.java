@@ -8,7 +8,6 @@ import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.engine.Simulation;
 import io.github.gapwise.simulator.engine.SimulationOptions;
-import io.github.gapwise.simulator.instrument.Instrument;
 import io.github.gapwise.simulator.metrics.ObservationWindow;
 import io.github.gapwise.simulator.metrics.OwnerTotals;
 import io.github.gapwise.simulator.metrics.RunTotals;

@@ -1,7 +1,7 @@
 package io.github.gapwise.experiments.sweep.plan;
 
 import io.github.gapwise.experiments.sweep.plan.SweepAxis.Owner;
-import io.github.gapwise.simulator.instrument.Instrument;
+import io.github.gapwise.simulator.experiment.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import java.util.ArrayList;
 import java.util.Collections;

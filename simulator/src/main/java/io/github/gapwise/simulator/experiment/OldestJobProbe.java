@@ -1,4 +1,4 @@
-package io.github.gapwise.simulator.instrument;
+package io.github.gapwise.simulator.experiment;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;

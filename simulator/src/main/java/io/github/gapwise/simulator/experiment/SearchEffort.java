@@ -1,4 +1,4 @@
-package io.github.gapwise.simulator.instrument;
+package io.github.gapwise.simulator.experiment;
 
 import io.github.gapwise.core.scheduler.SearchCounts;
 import io.github.gapwise.simulator.engine.Probe;

@@ -1,4 +1,4 @@
-package io.github.gapwise.simulator.instrument;
+package io.github.gapwise.simulator.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,7 +11,6 @@ import io.github.gapwise.core.scheduler.SearchCounts;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
-import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.workloads.InMemoryWorkload;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.WorkloadOptions;

@@ -1,4 +1,4 @@
-package io.github.gapwise.simulator.instrument;
+package io.github.gapwise.simulator.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.gapwise.simulator.instrument;
+package io.github.gapwise.simulator.experiment;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;

@@ -1,4 +1,4 @@
-package io.github.gapwise.simulator.instrument;
+package io.github.gapwise.simulator.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -14,8 +14,6 @@ import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.engine.Probe;
 import io.github.gapwise.simulator.engine.SimulationOptions;
-import io.github.gapwise.simulator.experiment.Experiment;
-import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.validation.ValidationProbe;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
