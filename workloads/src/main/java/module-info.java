@@ -37,9 +37,6 @@ module io.github.gapwise.workloads {
       io.github.gapwise.simulator;
   exports io.github.gapwise.workloads.swf to
       io.github.gapwise.cli;
-  exports io.github.gapwise.workloads.trace.accuracy to
-      io.github.gapwise.cli,
-      io.github.gapwise.papers;
   exports io.github.gapwise.workloads.trace.reading to
       io.github.gapwise.cli;
 }

@@ -9,7 +9,7 @@ import io.github.gapwise.simulator.experiment.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.file.JsonValue;
 import io.github.gapwise.workloads.input.InputFormatException;
-import io.github.gapwise.workloads.trace.accuracy.Accuracy;
+import io.github.gapwise.workloads.trace.Accuracy;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -4,7 +4,7 @@ import io.github.gapwise.cli.trace.AccuracyCommand;
 import io.github.gapwise.experiments.sweep.plan.Template;
 import io.github.gapwise.papers.PaperPlan.PlannedSweep;
 import io.github.gapwise.papers.SweepTable;
-import io.github.gapwise.workloads.trace.accuracy.Accuracy;
+import io.github.gapwise.workloads.trace.Accuracy;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;

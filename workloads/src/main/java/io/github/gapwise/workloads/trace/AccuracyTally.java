@@ -1,4 +1,4 @@
-package io.github.gapwise.workloads.trace.accuracy;
+package io.github.gapwise.workloads.trace;
 
 import io.github.gapwise.core.availability.ExitForecast;
 

@@ -1,10 +1,7 @@
-package io.github.gapwise.workloads.trace.accuracy;
+package io.github.gapwise.workloads.trace;
 
 import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.workloads.trace.AvailabilityTrace;
-import io.github.gapwise.workloads.trace.HostHistory;
-import io.github.gapwise.workloads.trace.HostTrace;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,12 +1,10 @@
-package io.github.gapwise.workloads.trace.accuracy;
+package io.github.gapwise.workloads.trace;
 
 import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.availability.ExitForecast;
 import io.github.gapwise.core.availability.ExitPredictor;
 import io.github.gapwise.workloads.input.Ticks;
-import io.github.gapwise.workloads.trace.AvailabilityTrace;
-import io.github.gapwise.workloads.trace.HostHistory;
 import java.util.List;
 
 /**

@@ -1,4 +1,4 @@
-package io.github.gapwise.workloads.trace.accuracy;
+package io.github.gapwise.workloads.trace;
 
 import static io.github.gapwise.workloads.WorkloadTesting.assertRefusal;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -12,9 +12,6 @@ import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.workloads.input.ExponentialRunTime;
-import io.github.gapwise.workloads.trace.AvailabilityTrace;
-import io.github.gapwise.workloads.trace.HostHistory;
-import io.github.gapwise.workloads.trace.HostTrace;
 import io.github.gapwise.workloads.trace.synthetic.TraceGenerators;
 import java.util.ArrayList;
 import java.util.List;

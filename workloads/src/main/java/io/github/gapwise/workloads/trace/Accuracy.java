@@ -1,4 +1,4 @@
-package io.github.gapwise.workloads.trace.accuracy;
+package io.github.gapwise.workloads.trace;
 
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.github.gapwise.workloads.trace.accuracy;
+package io.github.gapwise.workloads.trace;
 
 /**
  * A job that would start on a host that is available.
