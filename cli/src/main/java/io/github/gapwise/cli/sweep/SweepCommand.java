@@ -14,7 +14,6 @@ import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.report.ScheduleFormat;
 import io.github.gapwise.experiments.sweep.Sweep;
 import io.github.gapwise.experiments.sweep.SweepOutcome;
-import io.github.gapwise.experiments.sweep.plan.Globs;
 import io.github.gapwise.experiments.sweep.plan.Provenance;
 import io.github.gapwise.experiments.sweep.plan.Shard;
 import io.github.gapwise.experiments.sweep.plan.SweepDefinition;

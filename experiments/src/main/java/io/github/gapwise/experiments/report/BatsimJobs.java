@@ -6,6 +6,7 @@ import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.file.Decimals;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.SpreadsheetText;
 import io.github.gapwise.workloads.file.TableText;

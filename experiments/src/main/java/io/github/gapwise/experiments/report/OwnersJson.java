@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.OwnerFigures;
 import io.github.gapwise.simulator.metrics.Spread;
+import io.github.gapwise.workloads.file.Decimals;
 import java.io.IOException;
 import java.util.Locale;
 

@@ -3,6 +3,7 @@ package io.github.gapwise.experiments.report;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.workloads.file.Decimals;
 import io.github.gapwise.workloads.file.JsonValue;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,6 +6,7 @@ import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.MachineFigures;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.OwnerFigures;
+import io.github.gapwise.workloads.file.Decimals;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.OutputDirectory;
 import io.github.gapwise.workloads.file.SpreadsheetText;

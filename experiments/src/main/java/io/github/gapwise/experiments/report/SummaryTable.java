@@ -4,6 +4,7 @@ import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.Spread;
+import io.github.gapwise.workloads.file.Decimals;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package io.github.gapwise.experiments.whatif;
 
-import io.github.gapwise.experiments.report.Decimals;
+import io.github.gapwise.workloads.file.Decimals;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.OutputDirectory;
 import io.github.gapwise.workloads.file.SpreadsheetText;

@@ -1,6 +1,5 @@
 package io.github.gapwise.experiments.whatif;
 
-import io.github.gapwise.experiments.report.Paragraph;
 import io.github.gapwise.experiments.report.ReadableTime;
 import io.github.gapwise.experiments.report.TextTable;
 import java.util.ArrayList;

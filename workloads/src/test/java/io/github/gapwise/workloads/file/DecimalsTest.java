@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.report;
+package io.github.gapwise.workloads.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.report;
+package io.github.gapwise.experiments.whatif;
 
 /** A paragraph of text for a terminal. */
 public final class Paragraph {

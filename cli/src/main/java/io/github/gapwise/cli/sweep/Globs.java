@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.sweep.plan;
+package io.github.gapwise.cli.sweep;
 
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.file.FileProblems;

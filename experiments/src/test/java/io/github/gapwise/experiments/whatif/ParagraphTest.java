@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.report;
+package io.github.gapwise.experiments.whatif;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
