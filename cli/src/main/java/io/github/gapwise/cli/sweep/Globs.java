@@ -12,14 +12,14 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /** Files by pattern: {@code logs/*.swf.gz}. Wildcards stand within the names of a path. */
-public final class Globs {
+final class Globs {
   private static final Pattern META = Pattern.compile("[*?\\[{]");
   private static final String HIDDEN = ".";
 
   private Globs() {}
 
   /** Whether a text is a pattern: it has a wildcard, and no parenthesis as labels have. */
-  public static boolean isGlob(String text) {
+  static boolean isGlob(String text) {
     return META.matcher(text).find() && text.indexOf('(') < 0;
   }
 
@@ -29,7 +29,7 @@ public final class Globs {
    *
    * @throws InvalidInputException if there is none, or a directory cannot be read
    */
-  public static List<String> files(String glob) {
+  static List<String> files(String glob) {
     List<String> found = new ArrayList<>(List.of(glob.startsWith("/") ? "/" : ""));
     for (String name : glob.split("/+", -1)) {
       if (!name.isEmpty()) {

@@ -9,7 +9,6 @@ import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.experiments.report.TextTable;
 import io.github.gapwise.workloads.input.Ticks;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
-import io.github.gapwise.workloads.trace.HostHistory;
 import io.github.gapwise.workloads.trace.HostTrace;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,9 +67,7 @@ final class ForecastTable {
       return withoutForecast(host, StateText.of(state));
     }
     AvailabilityHistory history =
-        predictor.isClairvoyant()
-            ? HostHistory.whole(host, trace.begin())
-            : new HostHistory(host, trace.begin()).growTo(now);
+        host.history(trace.begin(), predictor.isClairvoyant() ? Long.MAX_VALUE : now);
     return predictor.isClairvoyant() && !isToldBy(history)
         ? withoutForecast(host, ENDS_TOO_EARLY)
         : withForecast(host, history);

@@ -1,7 +1,7 @@
 package io.github.gapwise.experiments.whatif;
 
 /** A paragraph of text for a terminal. */
-public final class Paragraph {
+final class Paragraph {
   private static final int WIDTH = 100;
 
   private Paragraph() {}
@@ -10,7 +10,7 @@ public final class Paragraph {
    * Returns the text in lines of at most 100 columns, broken between words; each line ends with a
    * line feed. A word that is longer has a line of its own.
    */
-  public static String of(String text) {
+  static String of(String text) {
     StringBuilder lines = new StringBuilder();
     int column = 0;
     for (String word : text.split(" ", -1)) {

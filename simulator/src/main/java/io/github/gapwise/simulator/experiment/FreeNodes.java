@@ -12,15 +12,15 @@ import java.util.function.IntPredicate;
  * What is free on each machine, counted from the starts and ends of jobs, and what a waiting job
  * lacks of it. Queries take time linear in the number of machines.
  */
-public final class FreeNodes {
+final class FreeNodes {
   /** What a job lacks if fewer of the machines that fit it than it has nodes have its CPUs free. */
-  public static final String CPUS = "cpus";
+  static final String CPUS = "cpus";
 
   /** What it lacks if everything is free on enough machines, but not all on the same ones. */
-  public static final String NODES = "nodes";
+  static final String NODES = "nodes";
 
   /** What it lacks if it could start, and the policy makes it wait. */
-  public static final String NOTHING = "";
+  static final String NOTHING = "";
 
   private static final List<String> ASKED_FIRST = List.of("memory", "gpu");
 
@@ -31,7 +31,7 @@ public final class FreeNodes {
   private final boolean[] isDraining;
 
   /** All machines of a grid, there and empty. */
-  public FreeNodes(Grid grid) {
+  FreeNodes(Grid grid) {
     this.grid = grid;
     cpus = grid.machines().stream().mapToLong(Machine::cpus).toArray();
     amounts = grid.machines().stream().map(Machine::capacities).toArray(Resources[]::new);
@@ -41,12 +41,12 @@ public final class FreeNodes {
   }
 
   /** A job started on these machines. */
-  public void take(Job job, List<Machine> machines) {
+  void take(Job job, List<Machine> machines) {
     machines.forEach(machine -> change(machine.id(), job, -1));
   }
 
   /** A job left these machines. */
-  public void giveBack(Job job, List<Machine> machines) {
+  void giveBack(Job job, List<Machine> machines) {
     machines.forEach(machine -> change(machine.id(), job, 1));
   }
 
@@ -60,12 +60,12 @@ public final class FreeNodes {
   }
 
   /** A machine begins or ceases to run jobs. */
-  public void set(Machine machine, boolean there) {
+  void set(Machine machine, boolean there) {
     isThere[machine.id()] = there;
   }
 
   /** A machine takes no new job from now on, or takes some again. */
-  public void drain(Machine machine, boolean drains) {
+  void drain(Machine machine, boolean drains) {
     isDraining[machine.id()] = drains;
   }
 
@@ -77,7 +77,7 @@ public final class FreeNodes {
    * What a job lacks: {@link #CPUS}, else the first of its resources that is not free on enough
    * machines, of memory, GPUs and the others by name, else {@link #NODES}; or {@link #NOTHING}.
    */
-  public String lackOf(Job job) {
+  String lackOf(Job job) {
     if (count(job, id -> cpus[id] >= job.cpus()) < job.nodes()) {
       return CPUS;
     }

@@ -12,9 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What each running job {@linkplain FreeNodes#lackOf lacked} last before it started: until the
- * events of the tick of its start. A job that starts when it is submitted or released lacked
- * nothing.
+ * What each running job lacked last before it started, until the events of the tick of its start:
+ * {@code cpus}, a kind of resource, {@code nodes} if everything was free on enough machines, but
+ * not on the same ones, or nothing if the policy made it wait. A job that starts when it is
+ * submitted or released lacked nothing.
  */
 public final class LastLacks implements RunListener {
   private final FreeNodes free;
@@ -34,7 +35,7 @@ public final class LastLacks implements RunListener {
     lacks.defaultReturnValue(FreeNodes.NOTHING);
   }
 
-  /** What a running job lacked last; forgets it. */
+  /** What a running job lacked last, an empty text for nothing; forgets it. */
   public String take(long job) {
     return lacks.remove(job);
   }

@@ -15,7 +15,7 @@ import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.input.MachineEvent;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.HostTrace;
-import io.github.gapwise.workloads.trace.TraceEvents;
+import io.github.gapwise.workloads.trace.OwnerLoad;
 import io.github.gapwise.workloads.trace.TraceRule;
 import io.github.gapwise.workloads.trace.reading.FtaReader;
 import io.github.gapwise.workloads.trace.synthetic.TraceGenerators;
@@ -87,7 +87,7 @@ final class TraceSimulationTest {
 
     @Override
     public Iterator<MachineEvent> machineEvents() {
-      return TraceEvents.of(trace);
+      return trace.events(OwnerLoad.ALL, trace.begin());
     }
   }
 

@@ -17,7 +17,6 @@ import io.github.gapwise.workloads.catalog.Generators;
 import io.github.gapwise.workloads.input.MachineEvent;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.OwnerLoad;
-import io.github.gapwise.workloads.trace.TraceEvents;
 import io.github.gapwise.workloads.trace.synthetic.TraceGenerators;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -37,8 +36,10 @@ final class VolunteerWorkloadTest {
 
     assertThat(workload.grid()).isEqualTo(trace.grid());
     assertThat(workload.isTimeShared()).isFalse();
-    assertThat(events(workload)).isEqualTo(all(TraceEvents.of(trace)));
-    assertThat(events(workload)).as("again").isEqualTo(all(TraceEvents.of(trace)));
+    assertThat(events(workload)).isEqualTo(all(trace.events(OwnerLoad.ALL, trace.begin())));
+    assertThat(events(workload))
+        .as("again")
+        .isEqualTo(all(trace.events(OwnerLoad.ALL, trace.begin())));
   }
 
   @Test
@@ -48,7 +49,7 @@ final class VolunteerWorkloadTest {
         create("volunteer(hosts=3,days=2,warm-up=1,load-present=0.25,load-exceeded=0.5)");
 
     assertThat(events(workload))
-        .isEqualTo(all(TraceEvents.of(trace, new OwnerLoad(0.25, 0.5), trace.begin())));
+        .isEqualTo(all(trace.events(new OwnerLoad(0.25, 0.5), trace.begin())));
   }
 
   @Test

@@ -6,7 +6,6 @@ import io.github.gapwise.workloads.input.MachineEvent;
 import io.github.gapwise.workloads.input.Ticks;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.OwnerLoad;
-import io.github.gapwise.workloads.trace.TraceEvents;
 import io.github.gapwise.workloads.transform.DerivedWorkload;
 import java.util.ArrayDeque;
 import java.util.Iterator;
@@ -20,7 +19,7 @@ import java.util.Queue;
  * keep their CPUs and speeds; surplus hosts are left out. Before the trace begins they are all
  * available, and not observed.
  */
-public final class TraceWorkload extends DerivedWorkload {
+final class TraceWorkload extends DerivedWorkload {
   private final AvailabilityTrace trace;
   private final OwnerLoad load;
   private final long origin;
@@ -45,7 +44,7 @@ public final class TraceWorkload extends DerivedWorkload {
    *     does not go on at the origin, or counts in other ticks than the workload, or {@code begin}
    *     is negative
    */
-  public static TraceWorkload of(
+  static TraceWorkload of(
       Workload source, AvailabilityTrace trace, OwnerLoad load, long origin, long begin) {
     if (begin < 0) {
       throw new IllegalArgumentException("The begin (%d) must not be negative.".formatted(begin));
@@ -73,7 +72,7 @@ public final class TraceWorkload extends DerivedWorkload {
 
   @Override
   public Iterator<MachineEvent> machineEvents() {
-    return new EventsOfFirst(grid().size(), TraceEvents.of(trace, load, origin), begin);
+    return new EventsOfFirst(grid().size(), trace.events(load, origin), begin);
   }
 
   @Override

@@ -7,7 +7,6 @@ import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.MachineEvent;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.OwnerLoad;
-import io.github.gapwise.workloads.trace.TraceEvents;
 import java.util.Iterator;
 
 /** Jobs that each stream draws again, and the hosts of a trace, which is held in memory. */
@@ -67,7 +66,7 @@ final class VolunteerWorkload implements Workload {
 
   @Override
   public Iterator<MachineEvent> machineEvents() {
-    return TraceEvents.of(trace, load, trace.begin());
+    return trace.events(load, trace.begin());
   }
 
   @Override

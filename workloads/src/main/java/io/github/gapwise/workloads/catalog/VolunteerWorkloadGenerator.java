@@ -37,7 +37,7 @@ import java.util.stream.Stream;
  * <p>Where a host takes several jobs at a time, they share its one processor. This is meant for
  * PPS, which gives jobs to machines that are not idle.
  */
-public final class VolunteerWorkloadGenerator {
+final class VolunteerWorkloadGenerator {
   private static final long DAY_TICKS = 86_400 * Ticks.PER_SECOND;
 
   private static final Parameter<Double> WARM_UP =
@@ -91,7 +91,7 @@ public final class VolunteerWorkloadGenerator {
       "Job scheduling with resource availability prediction for volunteer grids, section 5, on ";
 
   /** The generator of jobs on the hosts of volunteers, for catalogues. */
-  public static final Descriptor<Workload> DESCRIPTOR =
+  static final Descriptor<Workload> DESCRIPTOR =
       new VolunteerWorkloadGenerator(
               "volunteer", VolunteerGenerator.parameters(), VolunteerGenerator::create)
           .descriptor(
@@ -100,7 +100,7 @@ public final class VolunteerWorkloadGenerator {
                   + " characterization (2007)");
 
   /** The generator of the same jobs on the hosts of a laboratory of students, for catalogues. */
-  public static final Descriptor<Workload> STUDENT_LAB =
+  static final Descriptor<Workload> STUDENT_LAB =
       new VolunteerWorkloadGenerator(
               "student-lab", StudentLabGenerator.parameters(), StudentLabGenerator::create)
           .descriptor(

@@ -5,8 +5,10 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.input.CleaningReport;
+import io.github.gapwise.workloads.input.MachineEvent;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Objects;
@@ -162,6 +164,20 @@ public final class AvailabilityTrace {
         IntStream.range(0, hosts.size())
             .mapToObj(i -> Machine.of(i, 1, hosts.get(i).speed().orElse(1)))
             .toList());
+  }
+
+  /**
+   * Returns the events of a simulation that starts within this trace; what comes before is history.
+   * Machine {@code i} enters each state that host {@code i} is in, also at the start if it is not
+   * available then. After the trace ends, each machine stays as it is.
+   *
+   * @param load what owners take of machines that are not available
+   * @param origin the tick of the trace that is tick 0 of the simulation
+   * @return the events by tick, within a tick machines that go down first, then by machine
+   * @throws IllegalArgumentException if the trace begins after the origin or ends no later
+   */
+  public Iterator<MachineEvent> events(OwnerLoad load, long origin) {
+    return TraceEvents.of(this, load, origin);
   }
 
   @Override

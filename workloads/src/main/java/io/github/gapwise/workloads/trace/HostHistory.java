@@ -10,7 +10,7 @@ import io.github.gapwise.core.availability.AvailabilityHistory;
  * are one stretch. The history is known as far as the host was observed and no further.
  * Single-threaded.
  */
-public final class HostHistory {
+final class HostHistory {
   private final HostTrace host;
   private final long origin;
   private final AvailabilityHistory history;
@@ -24,7 +24,7 @@ public final class HostHistory {
    * @param origin the tick of the trace that is tick 0 of the history
    * @throws IllegalArgumentException if the host was observed before the origin
    */
-  public HostHistory(HostTrace host, long origin) {
+  HostHistory(HostTrace host, long origin) {
     if (origin > host.begin()) {
       throw new IllegalArgumentException(
           "The origin (%d) must not be after (%d), when the observation of host (%s) begins."
@@ -36,21 +36,12 @@ public final class HostHistory {
   }
 
   /**
-   * Returns the history of all that was observed of a host.
-   *
-   * @throws IllegalArgumentException under the condition of the constructor
-   */
-  public static AvailabilityHistory whole(HostTrace host, long origin) {
-    return new HostHistory(host, origin).growTo(host.end() - origin);
-  }
-
-  /**
    * Extends the history to a tick, unless it is there already: it then holds what happened until
    * then, and the state at that tick.
    *
    * @return always the same history
    */
-  public AvailabilityHistory growTo(long tick) {
+  AvailabilityHistory growTo(long tick) {
     long until = Math.min(tick, host.end() - origin);
     while (next < host.size() && host.start(next) - origin <= until) {
       learn(next++);

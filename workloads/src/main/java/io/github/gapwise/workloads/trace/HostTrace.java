@@ -1,5 +1,6 @@
 package io.github.gapwise.workloads.trace;
 
+import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
@@ -110,6 +111,18 @@ public final class HostTrace {
   /** Whether the host was observed at a tick. */
   public boolean isObserved(long tick) {
     return tick >= begin() && tick < end;
+  }
+
+  /**
+   * Returns what predictors may know of the host at a tick: what happened until then, and the state
+   * at that tick. The history is known as far as the host was observed and no further.
+   *
+   * @param origin the tick of the trace that is tick 0 of the history
+   * @param tick of the history; {@link Long#MAX_VALUE} for all that was observed
+   * @throws IllegalArgumentException if the host was observed before the origin
+   */
+  public AvailabilityHistory history(long origin, long tick) {
+    return new HostHistory(this, origin).growTo(tick);
   }
 
   /**

@@ -76,7 +76,7 @@ final class SampleSource {
   private AvailabilityHistory history(int host) {
     AvailabilityHistory history = histories[host];
     if (history == null) {
-      history = HostHistory.whole(trace.hosts().get(host), trace.begin());
+      history = trace.hosts().get(host).history(trace.begin(), Long.MAX_VALUE);
       histories[host] = history;
     }
     return history;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Events are ordered by tick, within a tick machines that go down first, then by machine; O(log
  * hosts) each. Single-threaded.
  */
-public final class TraceEvents implements Iterator<MachineEvent> {
+final class TraceEvents implements Iterator<MachineEvent> {
   private static final Comparator<HostChanges> BY_NEXT_EVENT =
       Comparator.comparing(
           HostChanges::event,
@@ -34,11 +34,6 @@ public final class TraceEvents implements Iterator<MachineEvent> {
 
   private TraceEvents() {}
 
-  /** Returns the events of a simulation that starts when the trace begins. */
-  public static Iterator<MachineEvent> of(AvailabilityTrace trace) {
-    return of(trace, OwnerLoad.ALL, trace.begin());
-  }
-
   /**
    * Returns the events of a simulation that starts within a trace; what comes before is history.
    *
@@ -46,7 +41,7 @@ public final class TraceEvents implements Iterator<MachineEvent> {
    * @param origin the tick of the trace that is tick 0 of the simulation
    * @throws IllegalArgumentException if the trace begins after the origin or ends no later
    */
-  public static Iterator<MachineEvent> of(AvailabilityTrace trace, OwnerLoad load, long origin) {
+  static Iterator<MachineEvent> of(AvailabilityTrace trace, OwnerLoad load, long origin) {
     if (origin < trace.begin() || (origin > trace.begin() && origin >= trace.end())) {
       throw new IllegalArgumentException(
           "The origin (%d) must be from %d to before %d, where the trace (%s) begins and ends."

@@ -3,12 +3,10 @@
  * machines belong to others; and how accurately availability predictors foretell it.
  *
  * <p>An {@link io.github.gapwise.workloads.trace.AvailabilityTrace} holds the {@link
- * io.github.gapwise.workloads.trace.HostTrace} of each host; {@link
- * io.github.gapwise.workloads.trace.TraceEvents} makes the events of a simulation of it, and {@link
- * io.github.gapwise.workloads.trace.HostHistory} is what predictors may know of a host. The
- * packages below read and write files and generate traces. Times are ticks of a millisecond; in
- * files of measurements they count from the beginning of 1970 (UTC), in generated traces from the
- * midnight at which they begin.
+ * io.github.gapwise.workloads.trace.HostTrace} of each host. A trace has the events of a
+ * simulation, a host what predictors may know of it. The packages below read and write files and
+ * generate traces. Times are ticks of a millisecond; in files of measurements they count from the
+ * beginning of 1970 (UTC), in generated traces from the midnight at which they begin.
  *
  * <p>An {@link io.github.gapwise.workloads.trace.AccuracyMeasurement} compares forecasts with what
  * then happened in a trace. It draws samples at random: a host, a time at which it is available,

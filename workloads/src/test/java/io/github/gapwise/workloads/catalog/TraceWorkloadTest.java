@@ -10,7 +10,6 @@ import io.github.gapwise.workloads.input.MachineEvent;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.HostTrace;
 import io.github.gapwise.workloads.trace.OwnerLoad;
-import io.github.gapwise.workloads.trace.TraceEvents;
 import io.github.gapwise.workloads.trace.synthetic.TraceGenerators;
 import io.github.gapwise.workloads.transform.DerivedWorkload;
 import io.github.gapwise.workloads.transform.WorkloadSlice;
@@ -32,7 +31,7 @@ final class TraceWorkloadTest {
     OwnerLoad load = new OwnerLoad(0.5, 1);
     Workload played = TraceWorkload.of(TWO_MACHINES, FIVE_HOSTS, load, FIVE_HOSTS.begin(), 0);
 
-    List<MachineEvent> expected = all(TraceEvents.of(FIVE_HOSTS, load, 0));
+    List<MachineEvent> expected = all(FIVE_HOSTS.events(load, 0));
     expected.removeIf(event -> event.machineId() >= 2);
     assertThat(expected).isNotEmpty();
     assertThat(all(played.machineEvents())).isEqualTo(expected);
@@ -77,7 +76,7 @@ final class TraceWorkloadTest {
             all(
                 TraceWorkload.of(volunteers, FIVE_HOSTS, OwnerLoad.ALL, FIVE_HOSTS.begin(), 0)
                     .machineEvents()))
-        .isEqualTo(all(TraceEvents.of(FIVE_HOSTS)));
+        .isEqualTo(all(FIVE_HOSTS.events(OwnerLoad.ALL, FIVE_HOSTS.begin())));
   }
 
   @Test

@@ -135,7 +135,7 @@ final class AccuracyMeasurementTest {
   void jobThatEndsAsTheHostLeaves_completes() {
     AvailabilityTrace trace =
         trace(0, MachineState.AVAILABLE, 1, MachineState.CPU_THRESHOLD_EXCEEDED, 2);
-    AvailabilityHistory history = HostHistory.whole(trace.hosts().get(0), 0);
+    AvailabilityHistory history = trace.hosts().get(0).history(0, Long.MAX_VALUE);
 
     assertThat(Outcome.of(history, 400, 600)).isEqualTo(Outcome.COMPLETES);
     assertThat(Outcome.of(history, 400, 601)).isEqualTo(Outcome.CPU_THRESHOLD_EXCEEDED);

@@ -30,7 +30,7 @@ final class HostHistoryTest {
 
   @Test
   void whole_hasTheStretchesThatTakeTime() {
-    AvailabilityHistory history = HostHistory.whole(HOST, 40);
+    AvailabilityHistory history = HOST.history(40, Long.MAX_VALUE);
 
     assertThat(history.since()).isEqualTo(60);
     assertThat(history.knownUntil()).isEqualTo(160);
@@ -53,7 +53,7 @@ final class HostHistoryTest {
   @Test
   void hostThatWasSeenForNoTime_isKnownForNone() {
     AvailabilityHistory history =
-        HostHistory.whole(HostTrace.builder("host").add(7, A).add(7, U).build(7), 0);
+        HostTrace.builder("host").add(7, A).add(7, U).build(7).history(0, Long.MAX_VALUE);
 
     assertThat(history.lastState()).isEqualTo(U);
     assertThat(history.knownUntil()).isEqualTo(7);
@@ -73,7 +73,7 @@ final class HostHistoryTest {
     for (int i = 0; i < 300; i++) {
       HostTrace host = random(random);
       HostHistory growing = new HostHistory(host, 3);
-      AvailabilityHistory whole = HostHistory.whole(host, 3);
+      AvailabilityHistory whole = host.history(3, Long.MAX_VALUE);
       for (long tick = host.begin(); tick < host.end(); tick++) {
         AvailabilityHistory grown = growing.growTo(tick - 3);
         assertThat(grown.knownUntil()).isEqualTo(tick - 3);

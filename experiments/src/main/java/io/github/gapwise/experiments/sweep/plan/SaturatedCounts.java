@@ -3,17 +3,17 @@ package io.github.gapwise.experiments.sweep.plan;
 /**
  * Arithmetic on counts that may be too large for a {@code long} and then saturate at its maximum.
  */
-public final class SaturatedCounts {
+final class SaturatedCounts {
   private SaturatedCounts() {}
 
   /** The product of two counts, or {@link Long#MAX_VALUE} if it is larger. */
-  public static long product(long a, long b) {
+  static long product(long a, long b) {
     long low = a * b;
     return Math.multiplyHigh(a, b) == 0 && low >= 0 ? low : Long.MAX_VALUE;
   }
 
   /** The sum of two counts, or {@link Long#MAX_VALUE} if it is larger. */
-  public static long sum(long a, long b) {
+  static long sum(long a, long b) {
     long sum = a + b;
     return sum < 0 ? Long.MAX_VALUE : sum;
   }

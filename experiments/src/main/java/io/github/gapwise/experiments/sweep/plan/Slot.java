@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A part of a {@link Template} that takes one value after the other. */
-public final class Slot {
+final class Slot {
   private final String name;
   private final Choice values;
 
@@ -14,17 +14,17 @@ public final class Slot {
   }
 
   /** The name of the parameter, unique among the slots of the template. */
-  public String name() {
+  String name() {
     return name;
   }
 
   /** How many values there are; {@link Long#MAX_VALUE} stands for that many or more. */
-  public long count() {
+  long count() {
     return values.count();
   }
 
   /** The values in order; there must not be too many to hold. */
-  public List<String> values() {
+  List<String> values() {
     List<String> texts = new ArrayList<>();
     for (long index = 0; index < count(); index++) {
       texts.add(value(index));

@@ -64,7 +64,7 @@ public final class Template implements Choice {
   }
 
   /** The slots, in the order of the text. */
-  public List<Slot> slots() {
+  List<Slot> slots() {
     return slots;
   }
 
