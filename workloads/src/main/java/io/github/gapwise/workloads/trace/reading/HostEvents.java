@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * rule makes of them. Events that follow each other without a gap, as nearly all do, cost O(1);
  * sorting costs O(n log n).
  */
-public final class HostEvents {
+final class HostEvents {
   private final Context context;
   private final String host;
 
@@ -39,21 +39,20 @@ public final class HostEvents {
    * @param start the field that says when an event starts
    * @param stop the field that says when it stops
    */
-  public record Context(
-      Path file, TraceRule rule, TraceTally tally, TraceField start, TraceField stop) {}
+  record Context(Path file, TraceRule rule, TraceTally tally, TraceField start, TraceField stop) {}
 
   /**
    * Begins without events.
    *
    * @param host the host in messages, as in {@code node (7)}
    */
-  public HostEvents(Context context, String host) {
+  HostEvents(Context context, String host) {
     this.context = context;
     this.host = host;
   }
 
   /** Adds an event. */
-  public void add(long start, long stop, MachineState state, long line) {
+  void add(long start, long stop, MachineState state, long line) {
     if (stop < start) {
       requireRepair(line, context.stop, stop, "before (%s), when the event starts", start);
       context.tally.add(TraceChange.NEGATIVE_DROPPED, line);
@@ -129,7 +128,7 @@ public final class HostEvents {
   }
 
   /** Whether there are no events. */
-  public boolean isEmpty() {
+  boolean isEmpty() {
     return size == 0;
   }
 
@@ -139,7 +138,7 @@ public final class HostEvents {
    * @return the tick at which the last one ends
    * @throws IllegalStateException if there are no events
    */
-  public long emit(IntervalSink sink) {
+  long emit(IntervalSink sink) {
     if (isEmpty()) {
       throw new IllegalStateException("The %s must have at least one event.".formatted(host));
     }

@@ -4,7 +4,7 @@ import io.github.gapwise.core.availability.MachineState;
 
 /** Takes the intervals of a host, each of which ends the previous one. */
 @FunctionalInterface
-public interface IntervalSink {
+interface IntervalSink {
   /**
    * Takes an interval.
    *

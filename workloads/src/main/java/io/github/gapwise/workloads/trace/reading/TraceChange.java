@@ -1,7 +1,7 @@
 package io.github.gapwise.workloads.trace.reading;
 
 /** The kinds of changes to events that cannot be true as recorded, in the order of reports. */
-public enum TraceChange {
+enum TraceChange {
   /** It came after one that starts later. */
   SORTED("changed: event put before the later ones of its host that it came after"),
   /** It began in the time of another one. */
@@ -28,7 +28,7 @@ public enum TraceChange {
   }
 
   /** What was done and why. */
-  public String text() {
+  String text() {
     return text;
   }
 }

@@ -6,9 +6,9 @@ package io.github.gapwise.workloads.trace.reading;
  * @param name what the format calls it
  * @param number its place, counted from 1
  */
-public record TraceField(String name, int number) {
+record TraceField(String name, int number) {
   /** The subject of a message: the field with a value. */
-  public String named(String value) {
+  String named(String value) {
     return "The %s (%s) in field %d".formatted(name, value, number);
   }
 }

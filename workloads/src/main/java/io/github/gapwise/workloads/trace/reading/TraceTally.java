@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /** Counts changes, kind by kind. */
-public final class TraceTally {
+final class TraceTally {
   private final Map<TraceChange, CleaningReport.Entry> entries = new EnumMap<>(TraceChange.class);
 
   /** Counts a change at a line. */
-  public void add(TraceChange change, long line) {
+  void add(TraceChange change, long line) {
     CleaningReport.Entry before = entries.get(change);
     entries.put(
         change,
@@ -21,7 +21,7 @@ public final class TraceTally {
   }
 
   /** Adds the counts of another tally, which come from a later file. */
-  public void addAll(TraceTally other) {
+  void addAll(TraceTally other) {
     other.entries.forEach((change, entry) -> entries.merge(change, entry, TraceTally::sum));
   }
 
@@ -30,7 +30,7 @@ public final class TraceTally {
   }
 
   /** The report of what was counted. */
-  public CleaningReport report() {
+  CleaningReport report() {
     return new CleaningReport(List.copyOf(entries.values()));
   }
 }
