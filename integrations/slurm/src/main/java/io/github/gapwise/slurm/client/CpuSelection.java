@@ -70,10 +70,27 @@ public record CpuSelection(Granularity unit, boolean isOneTaskPerCore, boolean s
    * CPUs and tasks there: whole sockets if Slurm allocates them, else whole cores.
    */
   public int cpusOfEach(JobRecord job, NodeRecord node, int nodes) {
-    long cores = cores(job, node, nodes);
-    long units =
-        unit == Granularity.SOCKET ? sockets(job, node, cores) * node.coresPerSocket() : cores;
-    return limited(units * node.threadsPerCore());
+    long cores =
+        unit == Granularity.SOCKET ? coresOfSockets(job, node, nodes) : cores(job, node, nodes);
+    return limited(cores * node.threadsPerCore());
+  }
+
+  /**
+   * Returns for how many CPUs of each of several nodes Slurm gives a waiting job memory that asks
+   * for some for each CPU: with {@code CR_CPU} for those that it asks for, else for those that it
+   * takes, but only for as many threads of a core as it uses.
+   */
+  public int cpusWithMemory(JobRecord job, NodeRecord node, int nodes) {
+    long threads = usedThreads(job.request(), node);
+    if (job.isExclusive()) {
+      return limited(node.cpus() / node.threadsPerCore() * threads);
+    }
+    return switch (unit) {
+      case CPU -> limited(askedCpus(job, nodes));
+      case CORE -> limited(cores(job, node, nodes) * threads);
+      case SOCKET -> limited(coresOfSockets(job, node, nodes) * threads);
+      case NODE -> limited(Math.max(node.cpus(), cores(job, node, nodes) * node.threadsPerCore()));
+    };
   }
 
   private int cpusOfUnits(JobRecord job, NodeRecord node) {
@@ -81,7 +98,7 @@ public record CpuSelection(Granularity unit, boolean isOneTaskPerCore, boolean s
     long perCore = node.threadsPerCore();
     return switch (unit) {
       case CPU, CORE -> limited(cores * perCore);
-      case SOCKET -> limited(sockets(job, node, cores) * node.coresPerSocket() * perCore);
+      case SOCKET -> limited(coresOfSockets(job, node, 1) * perCore);
       case NODE -> limited(Math.max(node.cpus(), cores * perCore));
     };
   }
@@ -89,13 +106,16 @@ public record CpuSelection(Granularity unit, boolean isOneTaskPerCore, boolean s
   private long cores(JobRecord job, NodeRecord node, int nodes) {
     JobRequest request = job.request();
     int threads = usedThreads(request, node);
-    long cpus = Math.max(divideUp(job.requestedCpus(), nodes), request.cpusPerNode());
-    long cores = divideUp(cpus, threads);
+    long cores = divideUp(askedCpus(job, nodes), threads);
     long tasks = divideUp(request.tasks(), nodes);
     int tasksPerCore = isOneTaskPerCore ? 1 : request.tasksPerCore();
     return tasksPerCore == 0
         ? cores
         : Math.max(cores, divideUp(tasks, tasksPerCore) * coresPerTask(job, node));
+  }
+
+  private static long askedCpus(JobRecord job, int nodes) {
+    return Math.max(divideUp(job.requestedCpus(), nodes), job.request().cpusPerNode());
   }
 
   private static int usedThreads(JobRequest request, NodeRecord node) {
@@ -116,10 +136,12 @@ public record CpuSelection(Granularity unit, boolean isOneTaskPerCore, boolean s
   }
 
   /** The cores of a job go round the sockets, unless its tasks have several CPUs each. */
-  private static long sockets(JobRecord job, NodeRecord node, long cores) {
+  private long coresOfSockets(JobRecord job, NodeRecord node, int nodes) {
+    long cores = cores(job, node, nodes);
     long all = divideUp(node.cpus(), (long) node.coresPerSocket() * node.threadsPerCore());
     long least = divideUp(cores, node.coresPerSocket());
-    return cpusPerTask(job) > 1 ? least : Math.max(least, Math.min(cores, all));
+    long sockets = cpusPerTask(job) > 1 ? least : Math.max(least, Math.min(cores, all));
+    return sockets * node.coresPerSocket();
   }
 
   private static long divideUp(long number, long divisor) {

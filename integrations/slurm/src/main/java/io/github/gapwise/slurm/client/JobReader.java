@@ -108,7 +108,7 @@ final class JobReader {
   }
 
   private JobRecord toRecord(RecordFields fields) {
-    JobRequest asked = request.toRequest(resources);
+    JobRequest asked = request.toRequest(memory());
     return new JobRecord(
         id,
         partition,
@@ -146,6 +146,12 @@ final class JobReader {
   /** A job on nodes has the CPUs that Slurm has allocated, be they more than it asked for. */
   private int allocatedCpus() {
     return nodes.isEmpty() ? 0 : Math.max(cpus, limited(Tres.count(allocated, "cpu")));
+  }
+
+  /** In MiB. A job on nodes has what Slurm has allocated, be it more than it asked for. */
+  private long memory() {
+    long has = nodes.isEmpty() ? 0 : Tres.mebibytes(allocated);
+    return has > 0 ? has : Tres.mebibytes(resources);
   }
 
   /** While a job waits, the count of its nodes is a guess; what it asks for is not. */

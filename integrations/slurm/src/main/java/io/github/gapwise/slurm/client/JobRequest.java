@@ -21,7 +21,8 @@ import java.util.TreeMap;
  * @param memoryPerNode the memory on each node, in MiB
  * @param memoryPerCpu the memory for each CPU, in MiB
  * @param memory the memory on all its nodes in MiB, by Slurm's reckoning: on a cluster that
- *     allocates memory, a job that asks for none is charged the default, or that of whole nodes
+ *     allocates memory, a job that asks for none is charged the default, or that of whole nodes;
+ *     once it has nodes, what it has there
  * @param gresPerJob generic resources in all; those with a type count twice, as {@code gpu} and as
  *     {@code gpu:a100}
  * @param gresPerNode generic resources on each node, likewise
@@ -61,7 +62,7 @@ public record JobRequest(
   private static final SortedMap<String, Long> NO_GRES = Collections.emptySortedMap();
 
   /** Asks for nothing. */
-  public static final JobRequest NONE = new RequestReader().toRequest("");
+  public static final JobRequest NONE = new RequestReader().toRequest(0);
 
   /** Copies the maps. */
   public JobRequest {

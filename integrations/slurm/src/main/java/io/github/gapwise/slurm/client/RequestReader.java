@@ -63,9 +63,9 @@ final class RequestReader {
   /**
    * Returns the request.
    *
-   * @param resources all that the job asks for, as Slurm sums it up
+   * @param memory the memory on all nodes of the job in MiB, as Slurm sums it up
    */
-  JobRequest toRequest(String resources) {
+  JobRequest toRequest(long memory) {
     return new JobRequest(
         tasks,
         tasksPerNode,
@@ -77,7 +77,7 @@ final class RequestReader {
         mostNodes,
         memoryPerNode,
         memoryPerCpu,
-        Tres.mebibytes(resources),
+        memory,
         Tres.gres(gresPerJob),
         Tres.gres(gresPerNode),
         Tres.gres(gresPerSocket),

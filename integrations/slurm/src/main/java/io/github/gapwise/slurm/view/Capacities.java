@@ -20,6 +20,10 @@ import java.util.regex.Pattern;
  */
 final class Capacities {
   private static final String MEMORY = "memory";
+
+  /** Keeps sums from overflowing. */
+  private static final long MOST = 1L << 52;
+
   private static final Pattern UNUSABLE = Pattern.compile("[\\s,;]");
 
   /** The different amounts that nodes have of each resource. */
@@ -53,13 +57,16 @@ final class Capacities {
     return free;
   }
 
-  /** Returns what a job asks for on its one node. */
-  static SortedMap<String, Long> demand(JobRecord job) {
-    long ofCpus =
-        Math.multiplyHigh(job.request().memoryPerCpu(), job.requestedCpus()) > 0
-            ? Long.MAX_VALUE
-            : job.request().memoryPerCpu() * job.requestedCpus();
-    return amounts(Math.max(job.request().memoryPerNode(), ofCpus), job.request().gresOnOneNode());
+  /**
+   * Returns what a job takes of its one node.
+   *
+   * @param cpus for how many CPUs it has memory, if it asks for some for each CPU
+   */
+  static SortedMap<String, Long> demand(JobRecord job, int cpus) {
+    long perCpu = job.request().memoryPerCpu();
+    long ofCpus = Math.multiplyHigh(perCpu, cpus) > 0 ? MOST : perCpu * cpus;
+    long memory = Math.min(MOST, Math.max(job.request().memoryPerNode(), ofCpus));
+    return amounts(memory, job.request().gresOnOneNode());
   }
 
   /** Returns the tags of a node. */
@@ -75,10 +82,14 @@ final class Capacities {
     return tags;
   }
 
-  /** Returns the tags that a job requires; empty if some demand is beyond every node. */
-  Optional<List<String>> required(JobRecord job) {
+  /**
+   * Returns the tags that a job requires; empty if some demand is beyond every node.
+   *
+   * @param cpus for how many CPUs it has memory, if it asks for some for each CPU
+   */
+  Optional<List<String>> required(JobRecord job, int cpus) {
     List<String> tags = new ArrayList<>();
-    for (Map.Entry<String, Long> need : demand(job).entrySet()) {
+    for (Map.Entry<String, Long> need : demand(job, cpus).entrySet()) {
       NavigableSet<Long> amounts = levels.getOrDefault(need.getKey(), new TreeSet<>());
       Long level = amounts.ceiling(need.getValue());
       if (level == null && need.getValue() > 0) {

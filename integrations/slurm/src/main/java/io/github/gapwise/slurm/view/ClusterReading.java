@@ -36,7 +36,10 @@ public final class ClusterReading {
   /** Whether some records could not be read, so that a job that is not here may still exist. */
   private final boolean isPartial;
 
-  /** What is free of memory and generic resources, by machine. */
+  /**
+   * What is free of memory and generic resources, by machine: what its node has not allocated,
+   * without what jobs will take that are about to start there.
+   */
   private final Map<Machine, SortedMap<String, Long>> free = new HashMap<>();
 
   private ClusterReading(Fleet fleet, CpuDemand cpus, JobSorting sorting, boolean isPartial) {
@@ -74,8 +77,8 @@ public final class ClusterReading {
   }
 
   private void add(JobRecord record) {
-    standings.put(record.id(), sorting.standing(record));
     records.put(record.id(), record);
+    stand(record.id(), sorting.standing(record));
     List<Machine> machines = record.isOnNodes() ? machines(record.nodes()) : List.of();
     if (!machines.isEmpty()) {
       allocations.add(
@@ -94,7 +97,7 @@ public final class ClusterReading {
 
   private void add(NodeRecord node, Machine machine) {
     allocatedCpus[machine.id()] = Math.min(node.allocatedCpus(), machine.cpus());
-    free.put(machine, Capacities.free(node));
+    Capacities.free(node).forEach((resource, count) -> add(machine, resource, count));
     if (node.isDown()) {
       conditions[machine.id()] = isOccupied(machine) ? Condition.DRAINING : Condition.DOWN;
     } else {
@@ -154,23 +157,33 @@ public final class ClusterReading {
    * show it.
    */
   public void started(Job job, Machine machine) {
-    standings.put(job.id(), new Standing.Starting(job, machine, ""));
-    demand(job.id()).forEach((resource, count) -> take(machine, resource, -count));
+    stand(job.id(), new Standing.Starting(job, machine, ""));
   }
 
   /** Records that a start has failed, so that the job waits as before. */
   public void startFailed(Job job, Machine machine) {
-    demand(job.id()).forEach((resource, count) -> take(machine, resource, count));
     takenBack(job.id());
   }
 
-  private void take(Machine machine, String resource, long count) {
+  /** A job that starts takes memory and generic resources before its node shows that. */
+  private void stand(long job, Standing standing) {
+    if (standings.put(job, standing) instanceof Standing.Starting before) {
+      demand(job).forEach((resource, count) -> add(before.machine(), resource, count));
+    }
+    if (standing instanceof Standing.Starting starting) {
+      demand(job).forEach((resource, count) -> add(starting.machine(), resource, -count));
+    }
+  }
+
+  private void add(Machine machine, String resource, long count) {
     free.computeIfAbsent(machine, key -> new TreeMap<>()).merge(resource, count, Long::sum);
   }
 
   private SortedMap<String, Long> demand(long job) {
     JobRecord record = records.get(job);
-    return record == null ? Collections.emptySortedMap() : Capacities.demand(record);
+    return record == null
+        ? Collections.emptySortedMap()
+        : Capacities.demand(record, cpus.withMemory(record, 1));
   }
 
   /** Whether a machine has the memory and generic resources of a job free. */
@@ -184,13 +197,13 @@ public final class ClusterReading {
   public void takenBack(long job) {
     JobRecord record = records.get(job);
     if (record != null) {
-      standings.put(job, sorting.held(record));
+      stand(job, sorting.held(record));
     }
   }
 
   /** Records that a job has been left to Slurm since. */
   public void left(long job) {
-    standings.put(job, new Standing.LeftToSlurm(""));
+    stand(job, new Standing.LeftToSlurm(""));
   }
 
   /** The records of the jobs that Slurm knows, by number. */

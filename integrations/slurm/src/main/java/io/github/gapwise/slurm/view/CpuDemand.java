@@ -59,6 +59,23 @@ final class CpuDemand {
     return isWhole(job) ? wholeNode(part, count) : part;
   }
 
+  /**
+   * Returns for how many CPUs of each of its nodes a waiting job has memory, if it asks for some
+   * for each CPU: the most of a node that has as many, or those of the smallest node that it can
+   * have for itself.
+   */
+  int withMemory(JobRecord job, int count) {
+    if (!isWhole(job)) {
+      return largestThatFits(node -> selection.cpusWithMemory(job, node, count));
+    }
+    int taken = ofEachOf(job, count);
+    return shapes.stream()
+        .filter(node -> node.cpus() >= taken)
+        .mapToInt(node -> selection.cpusWithMemory(job, node, count))
+        .min()
+        .orElse(taken);
+  }
+
   /** The most CPUs of a node that has as many; the least of all if none has. */
   private int largestThatFits(ToIntFunction<NodeRecord> demand) {
     int most = 0;

@@ -85,7 +85,11 @@ final class JobSorting {
     if (!reason.isEmpty()) {
       return new Standing.LeftToSlurm(reason);
     }
-    Optional<Job> job = fleet.capacities().required(record).map(tags -> waiting(record, tags));
+    Optional<Job> job =
+        fleet
+            .capacities()
+            .required(record, cpus.withMemory(record, 1))
+            .map(tags -> waiting(record, tags));
     return job.filter(fleet.grid()::fits).isPresent()
         ? new Standing.Waiting(job.get())
         : new Standing.LeftToSlurm("no node has its CPUs, memory, generic resources and features");

@@ -133,7 +133,7 @@ public final class WholeJobs {
     boolean isPart = nodes > 1 || record.isExclusive();
     int taken = isPart ? cpus.ofEachOf(record, nodes) : cpus.ofWaiting(record);
     long release = Math.max(record.submitTime(), record.eligibleTime());
-    Resources needs = needs(record, taken, nodes);
+    Resources needs = needs(record, cpus.withMemory(record, nodes), nodes);
     return job(record, JobSorting.ticks(release), taken, nodes, tags(record), needs);
   }
 
@@ -145,7 +145,7 @@ public final class WholeJobs {
    */
   Job running(JobRecord record, int taken, int nodes) {
     int all = Math.max(1, Math.max(record.leastNodes(), record.nodes().size()));
-    Resources needs = needs(record, taken, all);
+    Resources needs = needs(record, record.request().memory() > 0 ? 0 : taken, all);
     return job(record, JobSorting.ticks(record.submitTime()), taken, nodes, Tags.none(), needs);
   }
 
@@ -193,23 +193,20 @@ public final class WholeJobs {
         job.resources());
   }
 
-  private Resources needs(JobRecord record, int taken, int nodes) {
-    long memory = sharesMemory ? memory(record, taken, nodes) : 0;
+  private Resources needs(JobRecord record, int cpusWithMemory, int nodes) {
+    long memory = sharesMemory ? memory(record, cpusWithMemory, nodes) : 0;
     return resources(memory, record.request().gresOnEachOf(nodes));
   }
 
   /**
-   * What is asked for on each node, or for each CPU that the job takes there. Else what Slurm
-   * reckons, because a job without {@code --mem} gets memory, too; also where a job uses fewer
-   * threads of a core than it takes, of whose memory Slurm counts only those.
+   * What is asked for on each node, or for each CPU. Else what Slurm reckons, because a job without
+   * {@code --mem} gets memory, too.
    */
-  private static long memory(JobRecord record, int taken, int nodes) {
+  private static long memory(JobRecord record, int cpusWithMemory, int nodes) {
     JobRequest request = record.request();
     long perCpu = Math.min(Resources.MAX_AMOUNT, request.memoryPerCpu());
     long part = (request.memory() + nodes - 1) / nodes;
-    boolean isReckoned = request.memory() > 0 && request.threadsPerCore() > 0;
-    long ofCpus = isReckoned ? perCpu : perCpu * taken;
-    return Math.max(request.memoryPerNode(), Math.max(ofCpus, part));
+    return Math.max(request.memoryPerNode(), Math.max(perCpu * cpusWithMemory, part));
   }
 
   private static Tags tags(JobRecord record) {

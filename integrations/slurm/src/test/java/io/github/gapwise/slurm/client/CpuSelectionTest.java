@@ -91,6 +91,49 @@ final class CpuSelectionTest {
     assertThat(NODES.cpus(job, node(8, 2, 2))).as(options).isEqualTo(8);
   }
 
+  /**
+   * The columns after the options are what squeue reports of the waiting job, and how many nodes it
+   * gets; then for how many CPUs of the first one it has memory with {@code --mem-per-cpu}.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "-n1, 1, 1, 1, 0, 0, 1, 2, 1, 4",
+    "-n3, 3, 3, 1, 0, 0, 1, 4, 3, 8",
+    "-c3, 3, 1, 3, 0, 0, 1, 4, 3, 4",
+    "-n3 --threads-per-core=1, 3, 3, 1, 1, 0, 1, 3, 3, 4",
+    "-n3 --threads-per-core=2, 3, 3, 1, 2, 0, 1, 4, 3, 8",
+    "-n1 --threads-per-core=1, 1, 1, 1, 1, 0, 1, 1, 1, 2",
+    "-n2 --ntasks-per-core=1, 2, 2, 1, 0, 1, 1, 4, 2, 8",
+    "-n1 --mincpus=3, 1, 1, 3, 0, 0, 1, 4, 3, 8",
+    "-n3 -N2, 3, 3, 1, 0, 0, 2, 2, 2, 4",
+    "-n3 -N2 --threads-per-core=1, 3, 3, 1, 1, 0, 2, 2, 2, 4"
+  })
+  void memoryForEachCpu_isGivenForThoseThatSlurmCounts(
+      String options,
+      int cpus,
+      int tasks,
+      int cpusPerNode,
+      int threadsPerCore,
+      int tasksPerCore,
+      int nodes,
+      int byCores,
+      int byCpus,
+      int bySockets) {
+    JobRecord job = waiting(cpus, tasks, cpusPerNode, threadsPerCore, tasksPerCore);
+    NodeRecord node = node(8, 2, 2);
+    assertThat(CpuSelection.CORES.cpusWithMemory(job, node, nodes)).as(options).isEqualTo(byCores);
+    assertThat(CPUS.cpusWithMemory(job, node, nodes)).as(options).isEqualTo(byCpus);
+    assertThat(SOCKETS.cpusWithMemory(job, node, nodes)).as(options).isEqualTo(bySockets);
+    assertThat(NODES.cpusWithMemory(job, node, nodes)).as(options).isEqualTo(8);
+  }
+
+  @Test
+  void memoryForEachCpu_ofAnExclusiveJob_isThatOfTheNode() {
+    String fields = "\"cpus\": 1, \"tasks\": 1, \"exclusive\": [\"true\"], \"threads_per_core\": ";
+    assertThat(CPUS.cpusWithMemory(job(fields + "2"), node(8, 2, 4), 1)).isEqualTo(8);
+    assertThat(CPUS.cpusWithMemory(job(fields + "1"), node(8, 2, 4), 1)).isEqualTo(4);
+  }
+
   @Test
   void oneTaskPerCore_isTheDefaultOfSomeClusters() {
     assertThat(ONE_TASK.cpus(waiting(2, 2, 1, 0, 0), node(4, 2, 2))).isEqualTo(4);

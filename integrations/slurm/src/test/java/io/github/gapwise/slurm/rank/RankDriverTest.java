@@ -31,6 +31,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class RankDriverTest {
@@ -497,10 +498,17 @@ final class RankDriverTest {
     assertThat(job.resources().amount("memory")).isEqualTo(300);
   }
 
-  /** Slurm gives a job the memory of each CPU that it takes; of one thread a core if it asks so. */
-  @Test
-  void memoryOfACpu_isThatOfBothThreadsOfACore() {
+  /**
+   * Slurm gives a job the memory of each CPU that it takes, of one thread a core if it asks so; but
+   * with {@code CR_CPU} only that of each CPU that it asks for.
+   */
+  @ParameterizedTest
+  @CsvSource({"CR_CORE_MEMORY, 600, 2, 600", "CR_CPU_MEMORY, 300, 1, 900"})
+  void memoryOfACpu_isThatOfBothThreadsOfACore_unlessSlurmCountsCpus(
+      String parameters, long ofOne, int nodesOfThree, long ofThree) {
     cluster.nodes = twoThreads(cluster.nodes);
+    cluster.configuration =
+        "SelectType = select/cons_tres\nSelectTypeParameters = " + parameters + "\n";
     cluster
         .submit(1, 3)
         .with("memory_per_cpu", "300")
@@ -521,7 +529,8 @@ final class RankDriverTest {
         .with("tres_req_str", "\"cpu=3,mem=900M,node=1\"");
     assertThat(plan("fcfs").view().snapshot().waiting())
         .extracting(Job::nodes, job -> job.resources().amount("memory"))
-        .containsExactly(tuple(1, 600L), tuple(1, 300L), tuple(1, 300L), tuple(2, 600L));
+        .containsExactly(
+            tuple(1, ofOne), tuple(1, 300L), tuple(1, 300L), tuple(nodesOfThree, ofThree));
   }
 
   private static String twoThreads(String nodes) {

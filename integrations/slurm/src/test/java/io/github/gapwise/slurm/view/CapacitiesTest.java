@@ -91,25 +91,25 @@ final class CapacitiesTest {
 
   @Test
   void job_requiresTheLeastLevelThatSuffices() {
-    assertThat(capacities.required(job(0, 0, 0))).contains(List.of());
-    assertThat(capacities.required(job(1000, 0, 0))).contains(List.of());
-    assertThat(capacities.required(job(1001, 0, 0))).contains(List.of("memory>=2000"));
-    assertThat(capacities.required(job(0, 1001, 2)))
+    assertThat(capacities.required(job(0, 0, 0), 2)).contains(List.of());
+    assertThat(capacities.required(job(1000, 0, 0), 2)).contains(List.of());
+    assertThat(capacities.required(job(1001, 0, 0), 2)).contains(List.of("memory>=2000"));
+    assertThat(capacities.required(job(0, 1001, 2), 2))
         .contains(List.of("gres/gpu>=4", "memory>=4000"));
   }
 
   @Test
   void jobBeyondEveryNode_fitsNowhere() {
-    assertThat(capacities.required(job(4001, 0, 0))).isEmpty();
-    assertThat(capacities.required(job(0, Long.MAX_VALUE / 2, 0))).isEmpty();
-    assertThat(capacities.required(job(0, 0, 5))).isEmpty();
+    assertThat(capacities.required(job(4001, 0, 0), 2)).isEmpty();
+    assertThat(capacities.required(job(0, Long.MAX_VALUE / 2, 0), 2)).isEmpty();
+    assertThat(capacities.required(job(0, 0, 5), 2)).isEmpty();
   }
 
   @Test
   void resourceThatNoNodeHas_fitsNowhere() {
     Capacities none = new Capacities(List.of(node("n1", 1000, 0)));
-    assertThat(none.required(job(0, 0, 1))).isEmpty();
-    assertThat(none.required(job(1000, 0, 0))).contains(List.of());
+    assertThat(none.required(job(0, 0, 1), 2)).isEmpty();
+    assertThat(none.required(job(1000, 0, 0), 2)).contains(List.of());
   }
 
   @Test
