@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Controls Slurm by its commands: {@code squeue}, {@code sinfo} and {@code scontrol}. Reading takes
- * one process for the jobs, one for the nodes and one for the reservations; any number of starts
- * takes two. Nothing that people wrote ever becomes part of a command.
+ * one process for the jobs, one for the nodes and one for the reservations, and another one for the
+ * jobs if some have started in between; any number of starts takes two. Nothing that people wrote
+ * ever becomes part of a command.
  */
 public final class SlurmCommands implements SlurmClient {
   private static final List<String> SQUEUE = List.of("squeue", "--all", "--json");
@@ -29,6 +30,8 @@ public final class SlurmCommands implements SlurmClient {
   /** Read once; a cluster that is configured anew in this respect has its daemons restarted. */
   private @Nullable CpuSelection selection;
 
+  private final LateStarts lateStarts = new LateStarts();
+
   /** Controls Slurm by commands that the given runner runs. */
   public SlurmCommands(CommandRunner runner) {
     this.runner = runner;
@@ -36,22 +39,29 @@ public final class SlurmCommands implements SlurmClient {
 
   @Override
   public ClusterRecords read() {
-    ReadRecords<JobRecord> jobs =
-        runner
-            .read(SQUEUE, answer -> SQUEUE_ANSWER.read(answer, JobReader::read))
-            .orElseThrow(
-                () ->
-                    SlurmException.refused(
-                        "The answer of squeue --json must have a list of jobs, as since Slurm 21.08."));
+    ReadRecords<JobRecord> jobs = jobs();
     ReadRecords<NodeRecord> nodes = nodes();
     ReadRecords<AdvanceReservation> reservations =
         runner.read(RESERVATIONS, TextLines::reservations);
+    SkippedRecords others = nodes.skipped().and(reservations.skipped());
+    CpuSelection selection = selection();
+    List<JobRecord> list = jobs.list();
+    if (lateStarts.areLikely(list, nodes.list(), selection)) {
+      jobs = jobs();
+      list = LateStarts.merge(list, jobs.list());
+      lateStarts.note(list, nodes.list(), selection);
+    }
     return new ClusterRecords(
-        jobs.list(),
-        nodes.list(),
-        reservations.list(),
-        selection(),
-        jobs.skipped().and(nodes.skipped()).and(reservations.skipped()));
+        list, nodes.list(), reservations.list(), selection, jobs.skipped().and(others));
+  }
+
+  private ReadRecords<JobRecord> jobs() {
+    return runner
+        .read(SQUEUE, answer -> SQUEUE_ANSWER.read(answer, JobReader::read))
+        .orElseThrow(
+            () ->
+                SlurmException.refused(
+                    "The answer of squeue --json must have a list of jobs, as since Slurm 21.08."));
   }
 
   /**
