@@ -35,8 +35,8 @@ public interface SlurmClient {
   }
 
   /**
-   * Returns what users, accounts and qualities of service may use at once, if Slurm limits it. No
-   * limits unless overridden.
+   * Returns what users, accounts and qualities of service may use at once, if Slurm limits it, and
+   * the licenses that there are. No limits unless overridden.
    *
    * @throws SlurmException if they cannot be read
    */

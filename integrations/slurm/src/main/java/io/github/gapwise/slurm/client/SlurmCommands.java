@@ -18,6 +18,8 @@ public final class SlurmCommands implements SlurmClient {
       List.of("scontrol", "--oneliner", "--detail", "show", "node");
   private static final List<String> RESERVATIONS =
       List.of("scontrol", "show", "reservation", "--oneliner");
+  private static final List<String> LICENSES =
+      List.of("scontrol", "show", "licenses", "--oneliner");
   private static final List<String> CONFIGURATION = List.of("scontrol", "show", "config");
   private static final JsonAnswer SQUEUE_ANSWER = new JsonAnswer("squeue --json", "jobs");
   private static final JsonAnswer SINFO_ANSWER = new JsonAnswer("sinfo --json", "nodes");
@@ -108,7 +110,9 @@ public final class SlurmCommands implements SlurmClient {
   @Override
   public UsageLimits limits() {
     LimitReader.Setting setting = runner.read(CONFIGURATION, LimitReader.Setting::read);
-    return setting.isEnforced() ? LimitReader.read(runner, setting.cluster()) : UsageLimits.NONE;
+    UsageLimits limits =
+        setting.isEnforced() ? LimitReader.read(runner, setting.cluster()) : UsageLimits.NONE;
+    return limits.with(runner.read(LICENSES, TextLines::licenses));
   }
 
   @Override

@@ -30,6 +30,15 @@ final class TextLines {
     return records(answer, "reservation", "ReservationName", TextLines::reservation);
   }
 
+  /** Reads the licenses that jobs may have. */
+  static ReadRecords<UsageLimits.License> licenses(InputStream answer) throws IOException {
+    return records(
+        answer,
+        "license",
+        "LicenseName",
+        fields -> new UsageLimits.License(fields.text("LicenseName"), fields.number("Total")));
+  }
+
   /** Other lines are what is left of a line in which somebody wrote a line feed. */
   private static <R> ReadRecords<R> records(
       InputStream answer, String kind, String key, Function<LineFields, R> reader)

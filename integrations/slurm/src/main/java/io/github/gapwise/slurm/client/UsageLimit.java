@@ -6,7 +6,8 @@ import java.util.TreeMap;
 
 /**
  * How much some jobs may use together, by name: {@code jobs}, {@code cpu}, {@code node}, {@code
- * mem} (in MiB), and generic resources such as {@code gres/gpu:a100}.
+ * mem} (in MiB), generic resources such as {@code gres/gpu:a100}, and licenses such as {@code
+ * license/matlab}.
  *
  * @param jobs names the jobs that count against it
  * @param most the most of each; what is not named is not limited
@@ -16,6 +17,9 @@ public record UsageLimit(String jobs, SortedMap<String, Long> most) {
 
   /** The name of nodes, of which those that running jobs share count once. */
   public static final String NODES = "node";
+
+  /** What stands before the name of a license. */
+  static final String LICENSE = "license/";
 
   /** Copies the map. */
   public UsageLimit {
@@ -35,6 +39,7 @@ public record UsageLimit(String jobs, SortedMap<String, Long> most) {
     job.request()
         .gresOnEachOf(nodes)
         .forEach((name, count) -> use.put(Tres.GRES + name, Tres.times(count, nodes)));
+    Licenses.of(job.request().licenses()).forEach((name, count) -> use.put(LICENSE + name, count));
     return use;
   }
 

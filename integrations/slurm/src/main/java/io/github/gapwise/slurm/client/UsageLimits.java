@@ -1,6 +1,7 @@
 package io.github.gapwise.slurm.client;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -10,14 +11,15 @@ import java.util.TreeMap;
 
 /**
  * How much the jobs of accounts, users and qualities of service may use at once, as far as Slurm's
- * accounts limit that. Limits of a single job, of submissions, of time over weeks, and those of the
- * quality of service of a partition are not among them. Immutable.
+ * accounts limit that, and how many licenses all jobs may. Limits of a single job, of submissions,
+ * of time over weeks, and those of the quality of service of a partition are not among them.
+ * Immutable.
  */
 public final class UsageLimits {
+  private static final SortedMap<String, Long> UNLIMITED = Collections.emptySortedMap();
+
   /** Nothing is limited. */
   public static final UsageLimits NONE = new UsageLimits(List.of(), List.of(), SkippedRecords.NONE);
-
-  private static final SortedMap<String, Long> UNLIMITED = Collections.emptySortedMap();
 
   /**
    * An account, or a user of one.
@@ -64,20 +66,46 @@ public final class UsageLimits {
     }
   }
 
+  /**
+   * A license of the cluster.
+   *
+   * @param count how many jobs may have together
+   */
+  record License(String name, long count) {}
+
   private static final Quality NO_QUALITY = new Quality("", UNLIMITED, UNLIMITED, UNLIMITED);
 
   private final Map<String, Association> associations = new HashMap<>();
   private final Map<String, Quality> qualities = new HashMap<>();
+  private final SortedMap<String, Long> licenses;
   private final boolean areNone;
   private final SkippedRecords skipped;
 
   UsageLimits(List<Association> associations, List<Quality> qualities, SkippedRecords skipped) {
+    this(associations, qualities, UNLIMITED, skipped);
+  }
+
+  private UsageLimits(
+      Collection<Association> associations,
+      Collection<Quality> qualities,
+      SortedMap<String, Long> licenses,
+      SkippedRecords skipped) {
     associations.forEach(each -> this.associations.put(each.key(), each));
     qualities.forEach(each -> this.qualities.put(each.name(), each));
+    this.licenses = licenses;
     areNone =
-        associations.stream().noneMatch(Association::isLimited)
+        licenses.isEmpty()
+            && associations.stream().noneMatch(Association::isLimited)
             && qualities.stream().noneMatch(Quality::isLimited);
     this.skipped = skipped;
+  }
+
+  /** These limits, and numbers of licenses. */
+  UsageLimits with(ReadRecords<License> cluster) {
+    SortedMap<String, Long> all = new TreeMap<>();
+    cluster.list().forEach(each -> all.put(each.name(), each.count()));
+    return new UsageLimits(
+        associations.values(), qualities.values(), all, skipped.and(cluster.skipped()));
   }
 
   private static String key(String account, String user, String partition) {
@@ -108,7 +136,19 @@ public final class UsageLimits {
     add(qos + "\nuser\n" + job.user(), quality.perUser(), UNLIMITED, limits);
     add(qos + "\naccount\n" + account, quality.perAccount(), UNLIMITED, limits);
     addAssociations(job, quality, limits);
+    addLicenses(job, limits);
     return limits;
+  }
+
+  private void addLicenses(JobRecord job, List<UsageLimit> limits) {
+    SortedMap<String, Long> most = new TreeMap<>();
+    for (String name : Licenses.of(job.request().licenses()).keySet()) {
+      Long count = licenses.get(name);
+      if (count != null) {
+        most.put(UsageLimit.LICENSE + name, count);
+      }
+    }
+    add("licenses", most, UNLIMITED, limits);
   }
 
   private void addAssociations(JobRecord job, Quality quality, List<UsageLimit> limits) {

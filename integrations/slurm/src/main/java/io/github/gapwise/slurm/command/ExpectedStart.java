@@ -96,7 +96,8 @@ record ExpectedStart(
       return "It is behind the jobs that the policy plans: %s.".formatted(behind);
     }
     if (plan.view().limited().contains(record.id())) {
-      return "It waits until jobs of its user, account or QOS have ended, which use up a limit.";
+      return "It waits until jobs have ended that use up a limit of its user, account or QOS, or its"
+          + " licences.";
     }
     if (record.isOnNodes()) {
       return "It runs on %s.".formatted(String.join(",", record.nodes()));

@@ -14,10 +14,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How many of the waiting jobs the limits of users, accounts and qualities of service let run
- * beside those that run, if they come in some order. One that they keep does not keep others behind
- * it, as in Slurm. Nodes that running jobs share count once, as in Slurm; those of a waiting job
- * all count, since it is not known which they will be.
+ * How many of the waiting jobs the limits of users, accounts, qualities of service and licenses let
+ * run beside those that run, if they come in some order. One that they keep does not keep others
+ * behind it, as in Slurm. Nodes that running jobs share count once, as in Slurm; those of a waiting
+ * job all count, since it is not known which they will be.
  */
 final class LimitGate {
   private static final SortedMap<String, Long> NOTHING = Collections.emptySortedMap();

@@ -36,7 +36,7 @@ import java.util.function.Predicate;
  *     numbers
  * @param behind why jobs that could start are not planned, by number
  * @param limited the numbers of the jobs that are not planned because others of their users,
- *     accounts or qualities of service use up what these may use
+ *     accounts or qualities of service use up what these may use, or the licenses
  */
 public record QueueView(
     Fleet fleet,

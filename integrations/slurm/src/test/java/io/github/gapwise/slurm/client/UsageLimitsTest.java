@@ -149,4 +149,29 @@ final class UsageLimitsTest {
     assertThat(limits.skipped().first())
         .isEqualTo("Skipped a line of sacctmgr (?): it must have 8 fields.");
   }
+
+  @Test
+  void licenses_areLimitsOfTheJobsThatAskForThem_whateverSlurmEnforces() {
+    slurm.answer("scontrol show config", "AccountingStorageEnforce = none\nClusterName = here\n");
+    slurm.answer(
+        "scontrol show licenses --oneliner",
+        """
+        LicenseName=matlab Total=2 Used=0 Free=2 Reserved=0 Remote=no
+        LicenseName=ansys Total=many Used=0 Free=3 Reserved=0 Remote=no
+        """);
+    UsageLimits limits = new SlurmCommands(slurm).limits();
+    assertThat(limits.areNone()).isFalse();
+    assertThat(limits.skipped().count()).isEqualTo(1);
+    assertThat(limits.skipped().first()).contains("license ansys: its field Total (many)");
+    assertThat(most(limits, job("ann", "optics", "normal"))).isEmpty();
+    slurm.answer(
+        "squeue --all --json",
+        JOB.formatted("ann", "optics", "normal")
+            .replace("\"cpus\"", "\"licenses\": \"matlab:2,ansys\", \"cpus\""));
+    JobRecord licensed = new SlurmCommands(slurm).read().jobs().get(0);
+    assertThat(most(limits, licensed)).containsExactly(Map.of("license/matlab", 2L));
+    assertThat(UsageLimit.use(licensed))
+        .containsEntry("license/matlab", 2L)
+        .containsEntry("license/ansys", 1L);
+  }
 }

@@ -2,8 +2,13 @@ package io.github.gapwise.slurm.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.slurm.client.JobRecord;
+import io.github.gapwise.slurm.driver.DriverOptions;
 import io.github.gapwise.slurm.rank.RankDriver;
+import io.github.gapwise.slurm.rank.RankPlan;
+import io.github.gapwise.slurm.view.QueueView;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -179,6 +184,41 @@ final class RankOnClusterIT {
         assertThat(daemon.log()).contains("\"ranked\":2,\"behind\":0").doesNotContain("warning");
       }
     }
+  }
+
+  /** The nodes of tasks that do not divide them, and licenses that only one job can have. */
+  @Tag("deep")
+  @Test
+  @Timeout(300)
+  void plan_isWhatSlurmDoes() throws Exception {
+    try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), SETTINGS)) {
+      takeAllNodes(cluster);
+      long spread = submit(cluster, "-n 4 -c 3 --time=1 --wrap 'sleep 1'");
+      long first = submit(cluster, "-L matlab:1 --time=1 --wrap 'sleep 1'");
+      long second = submit(cluster, "-L matlab:1 --time=1 --wrap 'sleep 1'");
+      QueueView view =
+          RankPlan.view(
+                  cluster.client().read(),
+                  cluster.client().limits(),
+                  Catalog.policies().create("fcfs"),
+                  DriverOptions.of(TestCluster.PARTITION),
+                  System.currentTimeMillis())
+              .orElseThrow();
+      assertThat(view.snapshot().waiting()).extracting(Job::id).containsExactly(spread, first);
+      assertThat(view.limited()).containsExactly(second);
+      int nodes = view.snapshot().waiting().get(0).nodes();
+      while (!cluster.queue().isEmpty()) {
+        Thread.sleep(100);
+      }
+      assertThat(cluster.shell("sacct -nXP -o NNodes -j " + spread).strip())
+          .isEqualTo(Integer.toString(nodes));
+      FinishedJob before = finished(cluster, first);
+      assertThat(finished(cluster, second).start()).isGreaterThanOrEqualTo(before.end());
+    }
+  }
+
+  private static FinishedJob finished(TestCluster cluster, long job) throws Exception {
+    return cluster.finished().stream().filter(each -> each.id() == job).findFirst().orElseThrow();
   }
 
   /** Of the jobs, only those beyond every node can never run. */

@@ -23,6 +23,7 @@ import io.github.gapwise.slurm.driver.RankReport;
 import io.github.gapwise.slurm.rank.RankedCluster.Entry;
 import io.github.gapwise.slurm.view.Pins;
 import io.github.gapwise.slurm.view.Pins.Pin;
+import io.github.gapwise.slurm.view.QueueView;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -179,6 +180,52 @@ final class RankDriverTest {
     assertThat(shorter.nice).isZero();
   }
 
+  /** Whether the accounts have limits or not; Slurm has not looked at the jobs yet. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "fast|9|||||\n"})
+  void jobsWithoutALicenseLeft_areNotPlanned_andTheFirstOfSlurmsOrderComesNext(String qualities) {
+    cluster.qualities = qualities;
+    cluster.licenses =
+        """
+        LicenseName=matlab Total=3 Used=1 Free=2 Reserved=0 Remote=no
+        LicenseName=ansys@server Total=1 Used=0 Free=1 Reserved=0 Remote=yes
+        """;
+    cluster.run(1, 9, "n1", 1000).with("licenses", "\"matlab:1\"");
+    cluster.submit(1, 5).with("licenses", "\"matlab:2\"");
+    cluster.submit(1, 1).with("licenses", "\"matlab\"");
+    cluster.submit(1, 4).with("licenses", "\"ansys@server,other:7\"");
+    cluster.submit(1, 3).with("licenses", "\"ansys@server:1\"");
+    cluster.submit(1, 2).with("licenses", "\"matlab:4|ansys@server:4\"");
+    QueueView view = viewWithLimits("sjf");
+    assertThat(view.limited()).containsExactly(3L, 5L);
+    assertThat(view.snapshot().waiting()).extracting(Job::id).containsExactly(2L, 4L, 6L);
+  }
+
+  /** Slurm 22.05 gives four tasks of three CPUs each 4 + 3 + 3 CPUs of nodes with four. */
+  @Test
+  void tasksOfSeveralCpus_areOnAsManyNodesAsSlurmGivesThem() {
+    cluster.nodes =
+        Stream.of("n1", "n2", "n3", "n4")
+            .map(name -> RankedCluster.node(name, 4, 1000, 0))
+            .collect(Collectors.joining(","));
+    tasks(4, 3);
+    tasks(5, 3);
+    tasks(3, 3);
+    tasks(3, 2);
+    tasks(5, 2);
+    assertThat(plan("fcfs").view().snapshot().waiting())
+        .extracting(Job::nodes)
+        .containsExactly(3, 4, 3, 2, 3);
+  }
+
+  private void tasks(int tasks, int cpusOfEach) {
+    cluster
+        .submit(tasks * cpusOfEach, 3)
+        .with("tasks", Integer.toString(tasks))
+        .with("minimum_cpus_per_node", Integer.toString(cpusOfEach))
+        .with("tres_req_str", "\"cpu=%d,node=1\"".formatted(tasks * cpusOfEach));
+  }
+
   @Test
   void tasksOfAnArray_passAsFarAsALimitHasRoom() {
     cluster.qualities = "fast||cpu=5||||\n";
@@ -229,16 +276,17 @@ final class RankDriverTest {
   }
 
   private int starts(String policy) {
+    return viewWithLimits(policy).snapshot().waiting().size();
+  }
+
+  private QueueView viewWithLimits(String policy) {
     return RankPlan.view(
             cluster.read(),
             cluster.limits(),
             Catalog.policies().create(policy),
             DriverOptions.of("main"),
             NOW)
-        .orElseThrow()
-        .snapshot()
-        .waiting()
-        .size();
+        .orElseThrow();
   }
 
   @Test

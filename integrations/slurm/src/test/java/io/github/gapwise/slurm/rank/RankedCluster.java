@@ -31,6 +31,10 @@ final class RankedCluster implements SlurmClient {
   String associations = "";
 
   String qualities = "";
+
+  /** The licenses, as scontrol prints them. */
+  String licenses = "No licenses configured in Slurm.\n";
+
   boolean accountsFail;
 
   boolean isReadOnly;
@@ -135,6 +139,7 @@ final class RankedCluster implements SlurmClient {
     recorded.answer(
         show + "qos format=Name,GrpJobs,GrpTRES,MaxJobsPU,MaxTRESPU,MaxJobsPA,MaxTRESPA",
         bytes(qualities));
+    recorded.answer("scontrol show licenses --oneliner", bytes(licenses));
     return new SlurmCommands(recorded).limits();
   }
 
