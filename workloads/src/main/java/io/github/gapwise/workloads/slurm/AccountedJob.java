@@ -75,6 +75,12 @@ record AccountedJob(
     return times.runTime();
   }
 
+  /** The same run, if its history does not say what jobs were given. */
+  AccountedJob withGrantUnknown() {
+    return new AccountedJob(
+        line, id, number, origin, state, times, limit, deadline, demand.withGrantUnknown());
+  }
+
   boolean hasStarted() {
     return start() != RecordTimes.UNKNOWN
         && !state.equals("PENDING")

@@ -48,7 +48,15 @@ final class HistoryReader {
     }
     List<AccountedJob> jobs = new ArrayList<>(lastRuns.values());
     jobs.sort(Comparator.comparingLong(AccountedJob::line));
-    return jobs;
+    return tellsWhatJobsWereGiven(jobs)
+        ? jobs
+        : jobs.stream().map(AccountedJob::withGrantUnknown).toList();
+  }
+
+  /** A job that ran had something: if no job had anything, the field was never filled in. */
+  private static boolean tellsWhatJobsWereGiven(List<AccountedJob> jobs) {
+    return jobs.stream().anyMatch(job -> !job.demand().isNothing())
+        || jobs.stream().noneMatch(job -> job.runTime() > 0);
   }
 
   private RecordForm form(RecordLine first) {

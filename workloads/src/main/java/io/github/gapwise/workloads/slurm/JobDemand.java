@@ -11,4 +11,9 @@ package io.github.gapwise.workloads.slurm;
  * @param isNothing whether the history says that the job was given nothing
  */
 record JobDemand(
-    long cpus, long nodes, String constraint, String resources, String memory, boolean isNothing) {}
+    long cpus, long nodes, String constraint, String resources, String memory, boolean isNothing) {
+
+  JobDemand withGrantUnknown() {
+    return new JobDemand(cpus, nodes, constraint, resources, memory, false);
+  }
+}

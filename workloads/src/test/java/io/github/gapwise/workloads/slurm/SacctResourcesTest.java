@@ -206,4 +206,23 @@ final class SacctResourcesTest {
     assertThat(jobs(history)).extracting(job -> job.job().id()).containsExactly(2L, 3L);
     assertThat(HistoryTesting.changes(history)).contains("1 from 2: dropped: never started");
   }
+
+  /** An accounting database of old, or one that tracks no resources, leaves the field empty. */
+  @Test
+  void fieldThatIsAlwaysEmpty_doesNotSayThatJobsOfNoTimeNeverStarted() {
+    SlurmHistory history =
+        read(
+            directory,
+            """
+            JobID|State|Submit|Start|End|Elapsed|AllocCPUS|NNodes|AllocTRES
+            1|COMPLETED|2026-10-01T08:00:00|2026-10-01T08:00:00|2026-10-01T08:00:00|00:00:00|6|1|
+            2|FAILED|2026-10-01T08:00:00|2026-10-01T08:00:07|2026-10-01T08:00:07|00:00:00|6|1|
+            3|CANCELLED|2026-10-01T08:00:00|2026-10-01T08:00:07|2026-10-01T08:00:07|00:00:00|6|1|
+            4|COMPLETED|2026-10-01T08:00:00|2026-10-01T08:00:00|2026-10-01T08:00:09|00:00:09|6|1|
+            """,
+            options());
+
+    assertThat(jobs(history)).extracting(job -> job.job().id()).containsExactly(1L, 2L, 4L);
+    assertThat(HistoryTesting.changes(history)).contains("1 from 4: dropped: never started");
+  }
 }
