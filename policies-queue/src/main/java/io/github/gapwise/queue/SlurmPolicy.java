@@ -68,7 +68,9 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
   private static final double MINUTE = 60;
   private static final double MOST_SECONDS = 1e9;
   private static final double LEAST_SECONDS = 0.001;
-  private static final double MOST_WEIGHT = 1e9;
+
+  /** As in Slurm: a number of 32 bits. */
+  private static final double MOST_WEIGHT = (1L << 32) - 1;
 
   private static final Parameter<Double> AGE = weight("age", "waiting for max-age or longer");
   private static final Parameter<Double> MAX_AGE =

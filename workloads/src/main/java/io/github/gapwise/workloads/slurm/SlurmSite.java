@@ -27,16 +27,16 @@ import java.util.stream.Stream;
  * before all else. Nice values and priorities that an administrator has set are in no history.
  */
 public final class SlurmSite {
-  /** More than any sum of factors. */
-  private static final double TIER = 1L << 33;
+  /** More than the sum of all five factors; so few bits that no tier takes any from them. */
+  private static final double TIER = 1L << 35;
 
   private static final double WEEK = 7 * 24 * 3600;
   private static final double FOREVER = 1e9;
 
-  /** The greatest weight and the greatest length of seconds that the policy takes. */
+  /** The greatest length of seconds that the policy takes. */
   private static final long MOST = 1_000_000_000;
 
-  /** The greatest weight that Slurm takes. */
+  /** The greatest weight that Slurm takes, and the policy. */
   private static final long MOST_WEIGHT = (1L << 32) - 1;
 
   private static final double MINUTE = 60;
@@ -242,7 +242,7 @@ public final class SlurmSite {
   }
 
   private String weightOfPolicy(String factor) {
-    return text(settings.number("PriorityWeight" + factor, 0, MOST));
+    return text(weight(factor));
   }
 
   private double positiveSeconds(String name, double usual) {

@@ -15,6 +15,7 @@ import io.github.gapwise.workloads.input.InputLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** How Slurm is set up, from its own files and commands. */
 final class SlurmSiteTest {
   private static final InputLimits LIMITS = InputLimits.defaults();
-  private static final double TIER = 1L << 33;
+  private static final double TIER = 1L << 35;
 
   @TempDir private Path directory;
 
@@ -188,8 +189,8 @@ final class SlurmSiteTest {
             + " or 5, in minutes.",
         "SchedulerParameters=bf_window=x; The value (x) of bf_window must be a number.",
         "PriorityWeightAge=1d; The value (1d) of PriorityWeightAge must be a number.",
-        "PriorityWeightAge=-5; The value (-5) of PriorityWeightAge must be from 0 to 1000000000.",
-        "PriorityWeightFairshare=4294967295; (4294967295) of PriorityWeightFairshare must be from 0",
+        "PriorityWeightAge=-5; The value (-5) of PriorityWeightAge must be from 0 to 4294967295.",
+        "PriorityWeightFairshare=4294967296; (4294967296) of PriorityWeightFairshare must be from 0",
         "PriorityMaxAge=0; The value (0) of PriorityMaxAge must be more than no time.",
         "PriorityCalcPeriod=0; The value (0) of PriorityCalcPeriod must be more than no time.",
         "SchedulerParameters=bf_window=0; The value (0) of bf_window must be from 1 to 16666666.",
@@ -203,6 +204,27 @@ final class SlurmSiteTest {
         .isInstanceOf(InputFormatException.class)
         .hasMessageContaining("line 2")
         .hasMessageContaining(sentence);
+  }
+
+  /** A tier counts more than all of them, and they count to the last unit beside any tier. */
+  @Test
+  void greatestWeightsOfSlurm_areTaken() {
+    List<String> lines = new ArrayList<>(List.of("PriorityType=priority/multifactor"));
+    for (String factor : List.of("Age", "JobSize", "Fairshare", "QOS", "Partition")) {
+      lines.add("PriorityWeight" + factor + "=4294967295");
+    }
+    lines.add("PartitionName=fast PriorityTier=65535 PriorityJobFactor=65534");
+    lines.add("PartitionName=slow PriorityTier=65534 PriorityJobFactor=65535");
+    SlurmSite site = site(lines.toArray(String[]::new));
+    String label = site.policy();
+    assertThat(label).contains("age=4294967295", "size=4294967295", "fairshare=4294967295");
+    double most = 4294967295.0;
+    Site found = site.of(history());
+    double fast = found.bonus().applyAsDouble(job(1));
+    double slow = found.bonus().applyAsDouble(job(2));
+    assertThat(fast).isEqualTo(65535 * TIER + most * 65534 / 65535);
+    assertThat(fast).isGreaterThan(slow + 4 * most);
+    assertThat(fast + 1).isGreaterThan(fast);
   }
 
   @Test
