@@ -9,8 +9,8 @@ package io.github.gapwise.workloads.input;
  * @param maxLineLength the most bytes of a line, comments included, or characters of a row of a
  *     table, whose cells may have several lines; 1,048,576 by default. The lines of a matrix of run
  *     times are not limited
- * @param maxCellLength the most characters of a cell of a table, or bytes of a number of a matrix
- *     of run times; 65,536 by default
+ * @param maxCellLength the most characters of a cell of a table or of a value that is read from
+ *     what Slurm prints, or bytes of a number of a matrix of run times; 65,536 by default
  */
 public record InputLimits(long maxBytes, int maxLineLength, int maxCellLength) {
   private static final int MOST_LENGTH = 1 << 30;

@@ -84,7 +84,7 @@ final class JobCompForm implements RecordForm {
         throw missing(key, "");
       }
       from = place + key.length() + 2;
-      return value(from);
+      return value(key, from);
     }
 
     /** Whether the key occurs after the previous one. */
@@ -103,7 +103,7 @@ final class JobCompForm implements RecordForm {
     /** Returns the value of the last occurrence of a key; empty if there is none. */
     String lastOrNone(String key) {
       int place = text.lastIndexOf(" " + key + "=");
-      return place < from ? "" : value(place + key.length() + 2);
+      return place < from ? "" : value(key, place + key.length() + 2);
     }
 
     TrackedResources tracked() {
@@ -120,9 +120,9 @@ final class JobCompForm implements RecordForm {
       return line.problem("The line must hold the key %s.".formatted(key), hint);
     }
 
-    private String value(int begin) {
+    private String value(String key, int begin) {
       int blank = text.indexOf(' ', begin);
-      return text.substring(begin, blank < 0 ? text.length() : blank);
+      return line.cell(key, text.substring(begin, blank < 0 ? text.length() : blank));
     }
 
     long count(String key, long max) {

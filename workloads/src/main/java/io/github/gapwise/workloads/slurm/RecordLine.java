@@ -6,8 +6,12 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A line of a history or of a list of nodes, which makes the exceptions about itself. */
-record RecordLine(Path file, long number, String text) {
+/**
+ * A line of a history or of a list of nodes, which makes the exceptions about itself.
+ *
+ * @param maxCellLength the most characters of a value that is read from it
+ */
+record RecordLine(Path file, long number, String text, int maxCellLength) {
   private static final Pattern SHORTENED = Pattern.compile("([0-9]{1,9}(?:\\.[0-9]{1,9})?)([KM])");
 
   InputFormatException problem(String sentence) {
@@ -16,6 +20,15 @@ record RecordLine(Path file, long number, String text) {
 
   InputFormatException problem(String sentence, String hint) {
     return new InputFormatException(file, number, sentence, hint);
+  }
+
+  /** Returns the value of a field; refuses one that is longer than the limits allow. */
+  String cell(String field, String value) {
+    if (value.length() > maxCellLength) {
+      throw problem(
+          "The value of %s must have at most %d characters.".formatted(field, maxCellLength));
+    }
+    return value;
   }
 
   /** Returns the exception for a field that breaks a rule. */

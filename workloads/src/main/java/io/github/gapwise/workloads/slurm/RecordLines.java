@@ -11,9 +11,11 @@ import org.jspecify.annotations.Nullable;
 final class RecordLines implements AutoCloseable {
   private final Path file;
   private final LineBuffer lines;
+  private final int maxCellLength;
 
   private RecordLines(Path file, InputLimits limits) {
     this.file = file;
+    maxCellLength = limits.maxCellLength();
     lines = LineBuffer.open(file, limits);
   }
 
@@ -29,10 +31,15 @@ final class RecordLines implements AutoCloseable {
     while (lines.next()) {
       String text = text().strip();
       if (!text.isEmpty()) {
-        return new RecordLine(file, lines.line(), text);
+        return new RecordLine(file, lines.line(), text, maxCellLength);
       }
     }
     return null;
+  }
+
+  /** Whether the line is complete: no longer than the limits allow. */
+  boolean isWhole() {
+    return lines.isWhole();
   }
 
   /**
@@ -41,7 +48,7 @@ final class RecordLines implements AutoCloseable {
    * @throws InputFormatException if it is longer than the limits allow
    */
   void requireWhole() {
-    if (!lines.isWhole()) {
+    if (!isWhole()) {
       throw lines.tooLong();
     }
   }

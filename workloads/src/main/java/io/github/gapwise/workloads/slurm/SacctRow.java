@@ -65,7 +65,7 @@ final class SacctRow {
 
   private String text(SacctField field) {
     Integer place = places.get(field);
-    return place == null ? "" : cells[place].strip();
+    return place == null ? "" : line.cell(field.label(), cells[place].strip());
   }
 
   private boolean has(SacctField field) {

@@ -121,12 +121,12 @@ public final class SinfoNodes {
 
   private void addNode(RecordLine line, List<String> cells) {
     requireCount(line, cells.size());
-    String name = cell(cells, NAMES::contains);
+    String name = cell(line, cells, NAMES::contains);
     if (!NAME.matcher(name).matches()) {
       String hint = name.indexOf('[') >= 0 ? GROUPED : UNFORMATTED;
       throw line.invalid("the node", name, "must be the name of one node", hint);
     }
-    int cpus = cpus(line, cell(cells, CPUS::equals));
+    int cpus = cpus(line, cell(line, cells, CPUS::equals));
     Resources capacities = capacities(line, cells);
     Node node = nodes.computeIfAbsent(name, added -> new Node(cpus, new TreeSet<>(), capacities));
     if (node.cpus() != cpus) {
@@ -155,20 +155,21 @@ public final class SinfoNodes {
   }
 
   private Resources capacities(RecordLine line, List<String> cells) {
-    String memory = cell(cells, MEMORY::equals);
+    String memory = cell(line, cells, MEMORY::equals);
     if (MORE_THAN.matcher(memory).matches()) {
       throw line.invalid("memory", memory, "must be that of one node", GROUPED);
     }
     long mib = memory.isEmpty() ? 0 : line.wholeNumber("memory", memory, Resources.MAX_AMOUNT);
     Resources capacities = Resources.of(MEMORY, Math.max(0, mib));
-    for (Map.Entry<String, Long> generic : GenericResources.ofNode(generic(cells)).entrySet()) {
+    for (Map.Entry<String, Long> generic :
+        GenericResources.ofNode(generic(line, cells)).entrySet()) {
       capacities = capacities.with(generic.getKey(), generic.getValue());
     }
     return capacities;
   }
 
-  private String generic(List<String> cells) {
-    String text = cell(cells, GENERIC::equals);
+  private String generic(RecordLine line, List<String> cells) {
+    String text = cell(line, cells, GENERIC::equals);
     return NO_FEATURES.contains(text.toLowerCase(Locale.ROOT)) ? "" : text;
   }
 
@@ -187,17 +188,17 @@ public final class SinfoNodes {
   }
 
   /** Returns the first cell of a column with an accepted name; empty if there is none. */
-  private String cell(List<String> cells, Predicate<String> names) {
+  private String cell(RecordLine line, List<String> cells, Predicate<String> names) {
     for (int place = 0; place < cells.size(); place++) {
       if (names.test(columns.get(place))) {
-        return cells.get(place);
+        return line.cell(columns.get(place), cells.get(place));
       }
     }
     return "";
   }
 
   private void addTags(RecordLine line, List<String> cells, Set<String> tags) {
-    String features = cell(cells, FEATURES::contains);
+    String features = cell(line, cells, FEATURES::contains);
     if (!NO_FEATURES.contains(features.toLowerCase(Locale.ROOT))) {
       try {
         tags.addAll(Tags.of(COMMA.split(features, -1)).names());
@@ -205,7 +206,7 @@ public final class SinfoNodes {
         throw line.invalid("features", features, "must be names separated by commas");
       }
     }
-    String partition = cell(cells, PARTITION::equals);
+    String partition = cell(line, cells, PARTITION::equals);
     if (!partition.isEmpty()) {
       addPartition(line, partition, tags);
     }

@@ -92,7 +92,7 @@ final class SlurmSettings {
       text = text.substring(0, text.length() - 1) + (next == null ? "" : withoutComment(next));
       lines.requireWhole();
     }
-    return new RecordLine(first.file(), first.number(), text);
+    return new RecordLine(first.file(), first.number(), text, first.maxCellLength());
   }
 
   private static String withoutComment(RecordLine line) {

@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 
 /**
  * What {@code sacctmgr --parsable2 show} printed: the first line names the columns. A line with
- * another number of cells, or with something else in place of a number, is skipped and counted.
+ * another number of cells, with something else in place of a number, or beyond the limits, is
+ * skipped and counted.
  */
 final class SlurmTable {
   private static final Pattern BAR = Pattern.compile("\\|");
@@ -24,7 +25,7 @@ final class SlurmTable {
       for (String name : names) {
         int place = columns.indexOf(name);
         if (place >= 0) {
-          return cells.get(place);
+          return line.cell(name, cells.get(place));
         }
       }
       return "";
@@ -64,15 +65,14 @@ final class SlurmTable {
         }
       }
       for (RecordLine line = lines.next(); line != null; line = lines.next()) {
-        lines.requireWhole();
-        table.add(new Row(line, columns, cells(line.text())));
+        table.add(lines, new Row(line, columns, cells(line.text())));
       }
     }
     return table;
   }
 
-  private void add(Row row) {
-    if (row.cells().size() == row.columns().size()) {
+  private void add(RecordLines lines, Row row) {
+    if (lines.isWhole() && row.cells().size() == row.columns().size()) {
       rows.add(row);
     } else {
       skipped++;
