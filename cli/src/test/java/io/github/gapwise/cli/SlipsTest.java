@@ -68,6 +68,14 @@ final class SlipsTest {
         "run --policy easy --trace volunteer --load-present 2 klusacek; --load-present (2.0) must be from",
         "accuracy volunteer(hosts=2) --predictor=; The name () must be made of letters",
         "run klusacek --policy easy --policy fcfs; The option --policy must be given only once.",
+        "run klusacek --policy easy --clean strong --cpus-only; (klusacek) must be a log with --clean and --cpus-only.",
+        "run klusacek --policy easy --size requested; The workload (klusacek) must be a log with --size.",
+        "run klusacek --policy easy --lenient; The workload (klusacek) must be a log with --lenient.",
+        "run klusacek --policy easy --ignore-properties; must be a log with --ignore-properties.",
+        "run klusacek --policy easy --memory-unit none; must be a log with --memory-unit.",
+        "run klusacek --policy easy --used-memory; must be a log with --used-memory.",
+        "run klusacek --policy easy --replay-failures; must be a log, or a directory with jobs.csv, with",
+        "sweep klusacek --policy easy --out x --clean none|strong; must be a log with --clean.",
         "run klusacek --policy easy --lenient=3; The option --lenient must not have a value (3).",
         "sweep klusacek --policy easy --out x --static=no; --static must not have a value (no).",
         "sweep klusacek --policy easy --out x --force=maybe; --force must not have a value (maybe).",
@@ -92,6 +100,35 @@ final class SlipsTest {
 
     assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.USAGE);
     assertThat(run.err()).contains(sentence).doesNotContain("Exception", "converter");
+  }
+
+  @Test
+  void optionOfLogs_isRefusedForADirectory_andTakenForALog() throws IOException {
+    Files.writeString(directory.resolve("jobs.csv"), "job,release,cpus,estimated_work\n1,0,1,9\n");
+    Files.writeString(directory.resolve("machines.csv"), "machine,cpus,speed\n0,4,1\n");
+    Path log = directory.resolve("log.swf");
+    Files.writeString(log, "; MaxProcs: 4\n1 0 0 9 1 -1 -1 1 9 -1 1 1 1 1 1 1 -1 -1\n");
+    String name = directory.toString();
+
+    CommandLineRun run = CommandLineRun.of("run", name, "--policy", "easy", "--used-memory");
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("must be a log with --used-memory.");
+    assertThat(run("run", name, "--policy", "easy", "--replay-failures")).isZero();
+    assertThat(run("run", log.toString(), "--policy", "easy", "--used-memory", "--replay-failures"))
+        .isZero();
+
+    CommandLineRun limited =
+        CommandLineRun.of(
+            "what-if", log.toString(), "--policy", "easy", "--cpus", "4", "--default-limit", "1h");
+    assertThat(limited.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(limited.err())
+        .isEqualTo("The history (log.swf) must be of Slurm with --default-limit.%n".formatted());
+  }
+
+  private static int run(String... arguments) {
+    CommandLineRun run = CommandLineRun.of(arguments);
+    assertThat(run.err()).doesNotContain("must be");
+    return run.exitCode();
   }
 
   @Test

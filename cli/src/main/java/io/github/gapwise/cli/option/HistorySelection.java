@@ -2,12 +2,14 @@ package io.github.gapwise.cli.option;
 
 import io.github.gapwise.cli.console.Heading;
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.CleaningRule;
 import io.github.gapwise.workloads.RecordedWorkload;
 import io.github.gapwise.workloads.SizeField;
 import io.github.gapwise.workloads.WorkloadOptions;
 import io.github.gapwise.workloads.catalog.Histories;
 import io.github.gapwise.workloads.slurm.HistoryOptions;
+import io.github.gapwise.workloads.slurm.SlurmHistory;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.ZoneId;
@@ -155,8 +157,14 @@ public final class HistorySelection {
     if (zone != null) {
       options = options.withZone(zone);
     }
-    return Histories.open(
-        history, defaultLimit == null ? options : options.withLimitIfNone(defaultLimit));
+    RecordedWorkload opened =
+        Histories.open(
+            history, defaultLimit == null ? options : options.withLimitIfNone(defaultLimit));
+    if (defaultLimit != null && !(opened instanceof SlurmHistory)) {
+      throw new InvalidInputException(
+          "The history (%s) must be of Slurm with --default-limit.".formatted(opened.name()));
+    }
+    return opened;
   }
 
   /** Returns a text with something else in place of the file name of the history. */

@@ -3,6 +3,7 @@ package io.github.gapwise.cli.option;
 import io.github.gapwise.cli.console.Heading;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.text.Counts;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.workloads.CleaningRule;
 import io.github.gapwise.workloads.JobStream;
@@ -22,15 +23,31 @@ import io.github.gapwise.workloads.transform.OperatedWorkload;
 import io.github.gapwise.workloads.transform.WorkloadSlice;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
 
 /** The options that name a workload, the same for every command that reads one. */
 @Heading("Workload")
 public final class WorkloadSelection {
+  /** The options that count for what was recorded. */
+  private static final List<String> OF_RECORDS =
+      List.of(
+          "--clean",
+          "--size",
+          "--lenient",
+          "--ignore-properties",
+          "--cpus-only",
+          "--memory-unit",
+          "--used-memory",
+          OfRecords.REPLAY_FAILURES);
+
   /** The machines to run on. */
   @Heading("Workload")
   static final class Machines {
@@ -58,6 +75,9 @@ public final class WorkloadSelection {
           "A log in the Standard Workload Format, plain or gzip; a directory with machines.csv and"
               + " jobs.csv; or a generator with parameters, such as 'klusacek(jobs=1000,seed=7)'.")
   private String name = "";
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
 
   @ArgGroup private @Nullable Machines machines;
 
@@ -155,9 +175,15 @@ public final class WorkloadSelection {
               + " its columns.")
   private @Nullable Path events;
 
-  /** Opens the workload and reports on the error stream what reading it did to its jobs. */
+  /**
+   * Opens the workload and reports on the error stream what reading it did to its jobs.
+   *
+   * @throws InvalidInputException if it cannot be opened, or an option is given that does not count
+   *     for it
+   */
   public Workload open(PrintWriter err) {
     Workload whole = Workloads.standard().open(name, options());
+    requireCounting(whole);
     reportMachines(whole, err);
     Workload jobs = terms.apply(whole);
     boolean isLogOnTrace = trace.isNamed() && whole instanceof RecordedWorkload;
@@ -165,6 +191,15 @@ public final class WorkloadSelection {
     Workload workload = slice(operate(trace.play(jobs, begin, err)));
     report(workload.cleaning(), err);
     return workload;
+  }
+
+  /** An option that has no effect is a mistake that the results would not show. */
+  private void requireCounting(Workload whole) {
+    ParseResult given = command.commandLine().getParseResult();
+    List<String> ofRecords = OF_RECORDS.stream().filter(given::hasMatchedOption).toList();
+    if (!ofRecords.isEmpty()) {
+      OfRecords.requireCounting(ofRecords, whole);
+    }
   }
 
   private static long firstRelease(Workload log) {

@@ -1,0 +1,37 @@
+package io.github.gapwise.cli.option;
+
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.workloads.RecordedWorkload;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.csv.NativeWorkload;
+import java.util.List;
+
+/** Options that count only for logs; one of them also for workloads of our own. */
+final class OfRecords {
+  /** A constant, so that a command without such options does not load this class. */
+  static final String REPLAY_FAILURES = "--replay-failures";
+
+  private OfRecords() {}
+
+  /**
+   * Checks that options which were given count for a workload.
+   *
+   * @throws InvalidInputException if one does not
+   */
+  static void requireCounting(List<String> given, Workload workload) {
+    if (workload instanceof RecordedWorkload) {
+      return;
+    }
+    List<String> ofLogs = given.stream().filter(name -> !name.equals(REPLAY_FAILURES)).toList();
+    if (!ofLogs.isEmpty()) {
+      throw new InvalidInputException(
+          "The workload (%s) must be a log with %s."
+              .formatted(workload.name(), String.join(" and ", ofLogs)));
+    }
+    if (!(workload instanceof NativeWorkload)) {
+      throw new InvalidInputException(
+          "The workload (%s) must be a log, or a directory with jobs.csv, with %s."
+              .formatted(workload.name(), REPLAY_FAILURES));
+    }
+  }
+}
