@@ -131,6 +131,40 @@ final class SweepReportInBrowserTest {
   }
 
   /** On a phone too: names of policies, and titles of axes. */
+  /** The names of points that an error bar crosses. */
+  private static final String UNDER_BARS =
+      """
+      const crossed = [];
+      const areaOf = (part) => {
+        const area = part.getBoundingRect().clone();
+        area.applyTransform(part.transform);
+        return area;
+      };
+      const chart = echarts.getInstanceByDom(
+        document.querySelector('figure[id$=usage-against-delayed-jobs] .picture'));
+      const parts = chart.getZr().storage.getDisplayList(true);
+      const bars = parts.filter((part) => part.type === 'line' && part.style.lineWidth === 1.2);
+      const names = parts.filter((part) => part.type === 'tspan' && part.z === 100);
+      for (const name of names) {
+        const area = areaOf(name);
+        for (const bar of bars.map(areaOf)) {
+          if (area.x < bar.x + bar.width && bar.x < area.x + area.width
+              && area.y < bar.y + bar.height && bar.y < area.y + area.height) {
+            crossed.push(name.style.text);
+          }
+        }
+      }
+      return bars.length + ' bars, ' + names.length + ' names: ' + crossed.join('; ');""";
+
+  @Test
+  void namesOfPoints_areNotUnderErrorBars() {
+    browser.open(
+        report("bars", new SampleSweep(List.of("fcfs", "easy", "on-time"), 3, List.of(10, 20), 4)));
+    browser.seeAllFigures();
+    assertThat(browser.text(UNDER_BARS)).isEqualTo("6 bars, 3 names: ");
+    browser.expectSilence();
+  }
+
   @Test
   void texts_ofNarrowCharts_areNotCutOff() {
     List<String> names =

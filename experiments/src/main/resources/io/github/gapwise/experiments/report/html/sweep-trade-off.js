@@ -14,15 +14,16 @@ Gapwise.sweepTradeOff = function (data, choice) {
   const dots = () => choice.chosen.map((policy) => ({ policy, x: data.cell(delayed, choice.point, policy), y: data.cell(usage, choice.point, policy),
     isOnFront: data.front(choice.point).includes(policy) })).filter(({ x }) => x !== null);
 
+  const bars = ({ x, y }) => [[[x.low, y.mean], [x.high, y.mean]], [[x.mean, y.low], [x.mean, y.high]]];
+
   /** The intervals of both means, as a cross. */
   function cross(params, api, shown, colour) {
-    const { x, y } = shown[params.dataIndex];
-    const line = (from, to) => {
+    const line = ([from, to]) => {
       const [x1, y1] = api.coord(from);
       const [x2, y2] = api.coord(to);
       return { type: "line", shape: { x1, y1, x2, y2 }, style: { stroke: colour, lineWidth: 1.2, opacity: 0.7 } };
     };
-    return { type: "group", children: [line([x.low, y.mean], [x.high, y.mean]), line([x.mean, y.low], [x.mean, y.high])] };
+    return { type: "group", children: bars(shown[params.dataIndex]).map(line) };
   }
 
   /** From the least to the largest end of an interval, with room at both. */
@@ -68,7 +69,7 @@ Gapwise.sweepTradeOff = function (data, choice) {
       };
     },
     after: (chart) => Gapwise.names.placeNear(chart, dots().map((dot) => ({ name: data.names[dot.policy], matters: dot.isOnFront,
-      colour: dot.isOnFront ? palette.chart().text : palette.chart().muted, at: [dot.x.mean, dot.y.mean] }))),
+      colour: dot.isOnFront ? palette.chart().text : palette.chart().muted, at: [dot.x.mean, dot.y.mean], bars: bars(dot) }))),
     table: () => ({
       columns: [{ title: "policy" }, { title: "delayed", format: delayedText }, { title: "delayed_low_95", format: delayedText }, { title: "delayed_high_95", format: delayedText },
         { title: "usage", format: usageText }, { title: "usage_low_95", format: usageText }, { title: "usage_high_95", format: usageText }, { title: "on_front" }],
