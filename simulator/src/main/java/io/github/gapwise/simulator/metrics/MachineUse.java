@@ -4,11 +4,14 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.workloads.input.Ticks;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What machines gave to jobs within a window. Takes memory for the machines and for the attempts
- * that were lost since the last completion. An attempt that the window cuts counts in proportion,
- * which is exact unless its machine gave it more at one time than at another.
+ * What machines gave to jobs within a window. Takes memory for the machines, for the attempts that
+ * were lost since the last completion, and for the absences of machines with suspended jobs. An
+ * attempt that the window cuts counts in proportion to the time in which its machines were there,
+ * which is exact unless they gave it more at one time than at another.
  *
  * <p>An open window ends with the last completion, which is unknown before the run is over. So what
  * lost attempts got after the last completion so far is kept separately, and counts once another
@@ -28,6 +31,13 @@ final class MachineUse {
   private long lastCompletion;
 
   private final BusyTimes busyTimes;
+
+  /** By machine: how many jobs run on it, or are suspended. */
+  private final int[] jobs;
+
+  /** Null until a machine with jobs is away. */
+  private @Nullable Presence presence;
+
   private final Share settled = new Share();
 
   /** What was given since the last completion so far. */
@@ -81,6 +91,7 @@ final class MachineUse {
   MachineUse(Grid grid, ObservationWindow window) {
     this.window = window;
     busyTimes = new BusyTimes(grid);
+    jobs = new int[grid.size()];
     totalCpus = grid.totalCpus();
     totalCapacity = grid.machines().stream().mapToDouble(m -> m.cpus() * m.speed()).sum();
   }
@@ -88,6 +99,22 @@ final class MachineUse {
   /** Sets the tick from which the window counts. */
   void beginAt(long firstRelease) {
     origin = firstRelease;
+  }
+
+  void started(List<Machine> machines) {
+    for (int k = 0; k < machines.size(); k++) {
+      jobs[machines.get(k).id()]++;
+    }
+  }
+
+  /** Records that a machine began or ceased to run jobs. */
+  void changed(Machine machine, boolean isThere, long tick) {
+    if (!isThere && jobs[machine.id()] > 0) {
+      presence = presence == null ? new Presence(jobs.length) : presence;
+      presence.left(machine.id(), tick);
+    } else if (isThere && presence != null) {
+      presence.returned(machine.id(), tick);
+    }
   }
 
   void ended(Attempt attempt) {
@@ -108,16 +135,32 @@ final class MachineUse {
       busyTimes.add(machine.id(), (double) certain * attempt.job().cpus());
       busyTimes.addPending(machine.id(), (double) uncertain * attempt.job().cpus());
     }
+    leave(attempt.machines());
+  }
+
+  private void leave(List<Machine> machines) {
+    for (int k = 0; k < machines.size(); k++) {
+      int id = machines.get(k).id();
+      jobs[id] = Math.max(0, jobs[id] - 1);
+      if (jobs[id] == 0 && presence != null) {
+        presence.forget(id);
+      }
+    }
   }
 
   /** The progress of an attempt from one tick to another, within the window. */
   private long executed(Attempt attempt, long start, long end) {
-    long length = attempt.end() - attempt.start();
-    long observed = window.overlap(start, end);
+    long first = origin + Math.max(start, window.from());
+    long observed = there(attempt, first, first + window.overlap(start, end));
+    long length = there(attempt, attempt.start(), attempt.end());
     boolean isWhole = observed == length || attempt.executed() == length;
     return isWhole
         ? Math.min(observed, attempt.executed())
         : Math.round((double) attempt.executed() / length * observed);
+  }
+
+  private long there(Attempt attempt, long from, long to) {
+    return presence == null ? to - from : presence.ticks(attempt, from, to);
   }
 
   /** Records time in which nothing changed. */

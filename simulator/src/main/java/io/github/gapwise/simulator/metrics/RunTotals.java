@@ -2,8 +2,10 @@ package io.github.gapwise.simulator.metrics;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
@@ -129,6 +131,16 @@ public final class RunTotals implements RunListener {
   public void runStarted(long firstRelease) {
     origin = firstRelease;
     machines.beginAt(firstRelease);
+  }
+
+  @Override
+  public void jobStarted(Job job, List<Machine> on, long now, StartReason reason) {
+    machines.started(on);
+  }
+
+  @Override
+  public void machineChanged(Machine machine, boolean isThere, long now) {
+    machines.changed(machine, isThere, now);
   }
 
   @Override
