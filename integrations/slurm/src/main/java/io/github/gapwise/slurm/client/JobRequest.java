@@ -146,7 +146,7 @@ public record JobRequest(
     gresPerJob.forEach((name, count) -> counts.put(name, (count + nodes - 1) / nodes));
     merge(gresPerNode, 1, counts);
     merge(gresPerSocket, 1, counts);
-    merge(gresPerTask, Math.max(1, (tasks + nodes - 1) / nodes), counts);
+    merge(gresPerTask, (int) Math.max(1, ((long) tasks + nodes - 1) / nodes), counts);
     return copy(counts);
   }
 

@@ -167,6 +167,23 @@ public final class Driver implements Poll {
     return "The partition (%s) must be one with nodes: %s.".formatted(partition, known);
   }
 
+  /**
+   * Returns the jobs of a partition that is handed back; of one without nodes, too.
+   *
+   * @throws InvalidInputException if neither a node nor a job belongs to it: its name is misspelt
+   */
+  public static List<JobRecord> jobsOf(String partition, ClusterRecords records) {
+    List<JobRecord> jobs =
+        records.jobs().stream()
+            .filter(job -> List.of(job.partition().split(",")).contains(partition))
+            .toList();
+    if (jobs.isEmpty()
+        && records.nodes().stream().noneMatch(node -> node.partitions().contains(partition))) {
+      throw new InvalidInputException(partitionMessage(records, partition));
+    }
+    return jobs;
+  }
+
   /** What the scheduler knows; empty before the first poll. */
   public Optional<SchedulerView> view() {
     return Optional.ofNullable(session).map(Session::view);
@@ -179,15 +196,14 @@ public final class Driver implements Poll {
    *
    * @param pins the jobs that drivers of the partition have pinned
    * @return the number of jobs
+   * @throws InvalidInputException if there is no such partition
    * @throws SlurmException if Slurm does not answer, or does not release them all
    */
   public static int releaseAll(SlurmClient slurm, String partition, Pins pins) {
     List<JobCommand> orders = new ArrayList<>();
     Set<Long> handedBack = new HashSet<>();
-    for (JobRecord job : slurm.read().jobs()) {
-      boolean isOurs = List.of(job.partition().split(",")).contains(partition);
-      List<JobCommand> needed =
-          isOurs && job.isPending() ? Departures.handBack(job, pins) : List.of();
+    for (JobRecord job : jobsOf(partition, slurm.read())) {
+      List<JobCommand> needed = job.isPending() ? Departures.handBack(job, pins) : List.of();
       orders.addAll(needed);
       if (!needed.isEmpty() && Hindrance.of(job.reason()) != Hindrance.WITHHELD) {
         handedBack.add(job.id());

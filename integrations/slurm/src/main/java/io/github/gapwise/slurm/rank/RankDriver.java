@@ -213,12 +213,12 @@ public final class RankDriver implements Poll {
    * Takes the ranks of a partition's waiting jobs away: each with a negative nice value gets 0.
    *
    * @return the number of jobs
+   * @throws InvalidInputException if there is no such partition
    * @throws SlurmException if Slurm does not answer, or does not do it for all
    */
   public static int takeRanksAway(SlurmClient slurm, String partition) {
     List<JobCommand> orders =
-        slurm.read().jobs().stream()
-            .filter(job -> List.of(job.partition().split(",")).contains(partition))
+        Driver.jobsOf(partition, slurm.read()).stream()
             .filter(job -> job.isPending() && job.request().nice() < 0)
             .map(job -> JobCommand.setNice(job.id(), 0))
             .toList();

@@ -74,7 +74,8 @@ final class OccupiedNodes {
       return;
     }
     int nodes = record.nodes().size();
-    int part = (Math.max(record.cpus(), record.allocatedCpus()) + nodes - 1) / nodes;
+    long cpus = Math.max(record.cpus(), record.allocatedCpus());
+    int part = (int) ((cpus + nodes - 1) / nodes);
     int least = machines.stream().mapToInt(machine -> free[machine.id()]).min().orElseThrow();
     int taken = Math.min(part, least);
     Job job = jobs.running(record, taken, machines.size());

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The command on the recorded cluster, five seconds before its reservations were made. */
 final class SlurmMainTest {
@@ -178,6 +179,17 @@ final class SlurmMainTest {
     assertThat(lines()).containsExactly("Released 5 jobs.");
     assertThat(changes).hasValue(6); // the pin of one too
     assertThat(err.toString()).isEmpty();
+  }
+
+  /** Else somebody believes that the jobs were handed back. */
+  @ParameterizedTest
+  @ValueSource(strings = {"release-all", "unrank"})
+  void partitionThatIsNotThere_cannotBeHandedBack(String command) throws IOException {
+    pinnedByUs();
+    assertThat(run(command, "--partition", "tset")).isEqualTo(2);
+    assertThat(err)
+        .hasToString("The partition (tset) must be one with nodes: [test].%n".formatted());
+    assertThat(changes).hasValue(0);
   }
 
   @Test

@@ -226,6 +226,22 @@ final class RankDriverTest {
         .with("tres_req_str", "\"cpu=%d,node=1\"".formatted(tasks * cpusOfEach));
   }
 
+  /** No sum of its numbers is an int. */
+  @Test
+  void jobOfAbsurdSize_takesAllOfItsNodes_orNeedsMoreThanThereIs() {
+    cluster.run(1, 9, "n1,n2", 1000).with("cpus", "2147483647").with("tres_alloc_str", "\"\"");
+    cluster
+        .submit(2, 3)
+        .with("tasks", "2147483647")
+        .with("tres_per_task", "\"gres:gpu:1\"")
+        .with("tres_req_str", "\"cpu=2,node=2\"");
+    RankPlan plan = plan("fcfs");
+    assertThat(plan.view().snapshot().running())
+        .extracting(each -> each.job().cpus())
+        .containsExactly(4);
+    assertThat(plan.view().behind()).containsOnlyKeys(2L);
+  }
+
   @Test
   void tasksOfAnArray_passAsFarAsALimitHasRoom() {
     cluster.qualities = "fast||cpu=5||||\n";
