@@ -35,7 +35,7 @@ final class HistoryDemands {
       return job;
     }
     int nodes = (int) Math.max(1, demand.nodes());
-    int cpus = (job.cpus() + nodes - 1) / nodes;
+    int cpus = 1 + (job.cpus() - 1) / nodes;
     return new Job(
         job.id(),
         job.release(),

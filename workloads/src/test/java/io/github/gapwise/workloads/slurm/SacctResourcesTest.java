@@ -225,4 +225,20 @@ final class SacctResourcesTest {
     assertThat(jobs(history)).extracting(job -> job.job().id()).containsExactly(1L, 2L, 4L);
     assertThat(HistoryTesting.changes(history)).contains("1 from 4: dropped: never started");
   }
+
+  /** The sum of the two numbers is no int. */
+  @Test
+  void jobOfAbsurdSize_isRead() {
+    SlurmHistory history =
+        read(
+            directory,
+            """
+            JobID|State|Submit|Start|End|Elapsed|AllocCPUS|NNodes
+            1|COMPLETED|2026-10-01T08:00:00|2026-10-01T08:00:00|2026-10-01T08:00:09|00:00:09|2147483647|2147483647
+            """,
+            options());
+
+    assertThat(jobs(history).get(0).job().cpus()).isEqualTo(1);
+    assertThat(jobs(history).get(0).job().nodes()).isEqualTo(2147483647);
+  }
 }
