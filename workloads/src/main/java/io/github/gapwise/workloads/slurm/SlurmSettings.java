@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * not read. A partition has the defaults that stand before it.
  */
 final class SlurmSettings {
+  private static final int CASELESS = Pattern.CASE_INSENSITIVE;
+
   /** One of the settings of a line; white space behind a comma ends no value. */
   private static final Pattern SETTING =
       Pattern.compile(
@@ -30,6 +32,12 @@ final class SlurmSettings {
   private static final Pattern INCLUDE = Pattern.compile("include\\s.*", Pattern.CASE_INSENSITIVE);
   private static final Pattern COMMA = Pattern.compile("\\s*,\\s*");
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(?:\\.[0-9]+)?");
+
+  /** A number of 32 bits, with a unit or to another base: what {@code NUMBER} does not have. */
+  private static final Pattern UNSIGNED =
+      Pattern.compile("[1-9][0-9]{0,9}[km]|0x[0-9a-f]{1,8}[km]?|0[0-7]{1,11}", CASELESS);
+
+  private static final Pattern UNLIMITED = Pattern.compile("UNLIMITED|INFINITE", CASELESS);
   private static final Pattern COMMENT = Pattern.compile("(?<!\\\\)#.*");
   private static final Pattern NOTHING =
       Pattern.compile("|\\(null\\)|none|n/a", Pattern.CASE_INSENSITIVE);
@@ -42,11 +50,14 @@ final class SlurmSettings {
   /** The largest number of a field of 16 bits. */
   private static final long MOST_OF_PARTITION = 65535;
 
+  /** That of a time without end: all minutes of 32 bits. */
+  private static final double MOST_SECONDS = 60 * ((1L << 32) - 1.0);
+
   private static final long MOST_COUNTED = Integer.MAX_VALUE;
 
   /** Minutes, or hours behind days. */
   private static final Pattern SPAN =
-      Pattern.compile("(?:([0-9]{1,6})-)?([0-9]{1,8})(?::([0-9]{1,2}))?(?::([0-9]{1,2}))?");
+      Pattern.compile("(?:([0-9]{1,6})-)?([0-9]{1,10})(?::([0-9]{1,2}))?(?::([0-9]{1,2}))?");
 
   /** A value and where it stands. */
   private record Value(RecordLine line, String name, String text) {
@@ -150,7 +161,7 @@ final class SlurmSettings {
   /** A number of a partition. */
   double ofPartition(String partition, String name, double usual) {
     Value value = partitions.getOrDefault(partition, Map.of()).get(name.toLowerCase(Locale.ROOT));
-    return number(value, usual, 0, MOST_OF_PARTITION);
+    return unsigned(value, usual, MOST_OF_PARTITION);
   }
 
   /** Whether a setting has another value than none. */
@@ -178,9 +189,26 @@ final class SlurmSettings {
     return ON.matcher(text(name)).matches();
   }
 
-  /** A number that is not negative. */
+  /** A number that is not negative; the greatest one may be a word. */
   double number(String name, double usual, long most) {
-    return number(values.get(name.toLowerCase(Locale.ROOT)), usual, 0, most);
+    return unsigned(values.get(name.toLowerCase(Locale.ROOT)), usual, most);
+  }
+
+  /** As Slurm reads such a number: {@code 2k} is 2048, and {@code 0x10} is 16. */
+  private static double unsigned(@Nullable Value value, double usual, long most) {
+    if (value == null || !UNSIGNED.matcher(value.text()).matches()) {
+      return UNLIMITED.matcher(value == null ? "" : value.text()).matches()
+          ? most
+          : number(value, usual, 0, most);
+    }
+    String text = value.text().toLowerCase(Locale.ROOT);
+    int power = "km".indexOf(text.charAt(text.length() - 1)) + 1;
+    String digits = power == 0 ? text : text.substring(0, text.length() - 1);
+    long number = Long.decode(digits) << (10 * power);
+    if (number > most) {
+      throw value.mustBe("from 0 to " + most);
+    }
+    return number;
   }
 
   private static double number(@Nullable Value value, double usual, long least, long most) {
@@ -215,6 +243,9 @@ final class SlurmSettings {
   private static double seconds(@Nullable Value value, double usual) {
     if (value == null || isNothing(value.text())) {
       return usual;
+    }
+    if (UNLIMITED.matcher(value.text()).matches()) {
+      return MOST_SECONDS;
     }
     Matcher span = SPAN.matcher(value.text());
     if (!span.matches()) {

@@ -9,6 +9,7 @@ import io.github.gapwise.core.scheduler.Accounts;
 import io.github.gapwise.core.scheduler.Accounts.Account;
 import io.github.gapwise.core.scheduler.Accounts.User;
 import io.github.gapwise.core.scheduler.Site;
+import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.workloads.WorkloadOptions;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
@@ -191,6 +192,8 @@ final class SlurmSiteTest {
         "PriorityWeightAge=1d; The value (1d) of PriorityWeightAge must be a number.",
         "PriorityWeightAge=-5; The value (-5) of PriorityWeightAge must be from 0 to 4294967295.",
         "PriorityWeightFairshare=4294967296; (4294967296) of PriorityWeightFairshare must be from 0",
+        "PriorityWeightAge=4194304k; The value (4194304k) of PriorityWeightAge must be from 0 to 4294967295.",
+        "PriorityWeightAge=1kk; The value (1kk) of PriorityWeightAge must be a number.",
         "PriorityMaxAge=0; The value (0) of PriorityMaxAge must be more than no time.",
         "PriorityCalcPeriod=0; The value (0) of PriorityCalcPeriod must be more than no time.",
         "SchedulerParameters=bf_window=0; The value (0) of bf_window must be from 1 to 16666666.",
@@ -225,6 +228,26 @@ final class SlurmSiteTest {
     assertThat(fast).isEqualTo(65535 * TIER + most * 65534 / 65535);
     assertThat(fast).isGreaterThan(slow + 4 * most);
     assertThat(fast + 1).isGreaterThan(fast);
+  }
+
+  /** What a real Slurm, version 22.05, shows of such settings. */
+  @ParameterizedTest
+  @CsvSource({
+    "PriorityWeightAge=100k, age=102400",
+    "PriorityWeightAge=2M, age=2097152",
+    "PriorityWeightAge=0x10, age=16",
+    "PriorityWeightAge=010, age=8",
+    "PriorityWeightAge=UNLIMITED, age=4294967295",
+    "PriorityWeightFairshare=Infinite, fairshare=4294967295",
+    "PriorityMaxAge=UNLIMITED, max-age=1000000000",
+    "PriorityMaxAge=4294967294, max-age=1000000000",
+    "PriorityMaxAge=99999, max-age=5999940",
+    "PriorityDecayHalfLife=INFINITE, halflife=1000000000"
+  })
+  void numbersOfSlurm_areRead(String line, String argument) {
+    String label = site("PriorityType=priority/multifactor", line).policy();
+    assertThat(Spec.parse(label).arguments().entrySet())
+        .anySatisfy(each -> assertThat(each).hasToString(argument));
   }
 
   @Test
