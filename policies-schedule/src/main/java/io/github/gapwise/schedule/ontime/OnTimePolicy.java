@@ -44,11 +44,15 @@ import java.util.Set;
  * </ol>
  *
  * <p>Planned jobs start when they are due. A background job starts where its CPUs are free beside
- * the plan: one that would still be on time starts at once, by deadline; others only while the
- * load, the work with deadlines of the last {@code window} arrivals relative to what the machines
- * could do since, is at most {@code hold}: the smallest first, or in another {@linkplain
+ * the plan: one that would still be on time starts at once, by deadline; others are held while the
+ * load is above {@code hold}, and then start the smallest first, or in another {@linkplain
  * BackgroundOrder order}, by age, deadline and size or arrival. When a machine fails or a job takes
  * longer than planned, jobs that would be late are inserted elsewhere.
+ *
+ * <p><b>The load</b> is the work with deadlines of the last {@code window} arrivals relative to
+ * what the machines could do since the arrival before them. A single long job can make it high for
+ * hours on a machine that is nearly idle. So for {@code hold} twice as many arrivals count, unless
+ * at least one in twenty of the last {@code window} jobs with deadlines has been given up.
  *
  * <p><b>Yielding.</b> A job with a deadline can wait for a while, but not for a background job that
  * takes longer than that. So as long as at least one in twenty of the last {@code window} jobs with
@@ -93,7 +97,8 @@ import java.util.Set;
  * @param depth how many jobs may be displaced in turn, each by the one before; 0 or more
  * @param hold the load above which background jobs that are late anyway wait; empty: they never
  *     wait
- * @param window the number of arrivals over which the load is measured; positive
+ * @param window the number of arrivals over which the load is measured, for {@code hold} twice as
+ *     many unless jobs are given up; positive
  * @param background the order of background jobs that are late anyway or have no deadline
  * @param patience the soft deadline of a job without one, in run times at speed 1 after its
  *     release; empty: it has none

@@ -22,7 +22,6 @@ final class OnTimeScheduler implements Scheduler {
   private final LearntShares shares;
   private final Repairs repairs;
   private final Dispatch dispatch;
-  private final LoadWindow load;
   private final Yielding yielding;
   private final Overload overload;
   private final Tasks tasks;
@@ -72,8 +71,7 @@ final class OnTimeScheduler implements Scheduler {
     repairs =
         new Repairs(plan, background, placement, new RunningEnds(model), trial, shares, policy);
     dispatch = new Dispatch(plan, background, trial, repairs, policy);
-    load = new LoadWindow(policy.window());
-    overload = new Overload(policy, load);
+    overload = new Overload(policy, yielding);
     machines = new OpenMachines(plan, repairs, overload);
   }
 
@@ -105,7 +103,7 @@ final class OnTimeScheduler implements Scheduler {
   }
 
   private void submit(Job job, long sequence, long now) {
-    load.beginAt(now);
+    overload.beginAt(now);
     isEventful = true;
     if (job.isHeld()) {
       held.add(job, sequence);
@@ -114,7 +112,7 @@ final class OnTimeScheduler implements Scheduler {
     sync(now);
     Task task = task(job, sequence);
     if (task.hasDeadline()) {
-      load.arrived(task, now);
+      overload.arrived(task, now);
       yielding.arrived(task, now);
       weighChances(now);
       placement.insert(task, policy.depth(), now);
@@ -184,7 +182,7 @@ final class OnTimeScheduler implements Scheduler {
     happened();
     Task task = ended(job, machine);
     double ratio = (double) (now - task.start) / task.estimate;
-    load.completed(task, ratio);
+    overload.completed(task, ratio);
     plan.freed(task);
     shares.completed(task, ratio);
   }
@@ -284,12 +282,13 @@ final class OnTimeScheduler implements Scheduler {
       repairs.relocate(now);
     }
     isSynced = false;
-    orderStarts(dispatcher, now);
+    boolean isHeld = overload.isHeld(now); // starts may give up jobs, and so change this
+    orderStarts(dispatcher, isHeld, now);
     background.reportSacrifices(dispatcher);
     plan.endDispatch(now);
     isEventful = false;
     lastDispatch = now;
-    wakeUp = nextWakeUp(now);
+    wakeUp = nextWakeUp(isHeld, now);
     return wakeUp;
   }
 
@@ -304,9 +303,9 @@ final class OnTimeScheduler implements Scheduler {
   }
 
   /** Orders the starts; if an exception refuses one, due jobs are late at the next dispatch. */
-  private void orderStarts(Dispatcher dispatcher, long now) {
+  private void orderStarts(Dispatcher dispatcher, boolean isHeld, long now) {
     try {
-      dispatch.run(dispatcher, overload.isHeld(now), now);
+      dispatch.run(dispatcher, isHeld, now);
     } catch (RuntimeException e) {
       for (int id = plan.nextDue(0, now); id >= 0; id = plan.nextDue(id + 1, now)) {
         plan.stale.set(id);
@@ -316,11 +315,9 @@ final class OnTimeScheduler implements Scheduler {
     }
   }
 
-  private long nextWakeUp(long now) {
+  private long nextWakeUp(boolean isHeld, long now) {
     long next = Math.min(plan.nextStart(), background.nextRelease(now));
     next = background.isEmpty() ? next : Math.min(next, plan.states.nextReservationEnd());
-    return background.hasReleased(now) && overload.isHeld(now)
-        ? Math.min(next, overload.nextNotHeld(now))
-        : next;
+    return background.hasReleased(now) && isHeld ? Math.min(next, overload.nextNotHeld(now)) : next;
   }
 }

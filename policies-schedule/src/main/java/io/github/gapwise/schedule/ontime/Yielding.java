@@ -78,10 +78,14 @@ final class Yielding {
     }
   }
 
+  /** Whether so many of the last arrivals have been given up that long jobs yield. */
+  boolean isOn() {
+    return givenUp > 0 && RARITY * givenUp >= count;
+  }
+
   /** Whether a job that may start on a machine now has to wait there. */
   boolean mustWait(Task task, Timetable machine, OnTimePlan plan, long now) {
-    return givenUp > 0
-        && RARITY * givenUp >= count
+    return isOn()
         && machine.runningCount > 0
         && mustWait(task, machine, task.durationOf(plan.estimate(task, machine)), now);
   }

@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * load(now): the area of the last arrivals with deadlines, relative to what the machines can do.
+ * load(w, now): the area of the last w arrivals with deadlines, relative to what the machines can
+ * do.
  */
 final class NaiveLoad {
 
@@ -12,14 +13,12 @@ final class NaiveLoad {
 
   private final NaiveEstimates estimates;
   private final NaivePlans plans;
-  private final int window;
   private long origin = -1;
   private final List<Arrival> arrivals = new ArrayList<>();
 
-  NaiveLoad(NaiveEstimates estimates, NaivePlans plans, int window) {
+  NaiveLoad(NaiveEstimates estimates, NaivePlans plans) {
     this.estimates = estimates;
     this.plans = plans;
-    this.window = window;
   }
 
   /** ORIGIN is the tick of the first submission. */
@@ -40,8 +39,8 @@ final class NaiveLoad {
         each -> each.job() == j ? new Arrival(j, each.tick(), estimates.area(j) * ratio) : each);
   }
 
-  double load(long now) {
-    int first = Math.max(0, arrivals.size() - window);
+  double load(int w, long now) {
+    int first = Math.max(0, arrivals.size() - w);
     long t0 = first == 0 ? origin : arrivals.get(first - 1).tick();
     double sum = 0;
     for (Arrival each : arrivals.subList(first, arrivals.size())) {
@@ -58,15 +57,15 @@ final class NaiveLoad {
   }
 
   /**
-   * The least tick after now at which the load is at most {@code hold}; the last possible tick if
-   * there is none.
+   * The least tick after now at which load(w, now) is at most {@code hold}; the last possible tick
+   * if there is none.
    */
-  long fallsTo(double hold, long now) {
+  long fallsTo(int w, double hold, long now) {
     long above = now;
     long below = Long.MAX_VALUE;
     while (below - above > 1) {
       long middle = above + (below - above) / 2;
-      if (load(middle) <= hold) {
+      if (load(w, middle) <= hold) {
         below = middle;
       } else {
         above = middle;

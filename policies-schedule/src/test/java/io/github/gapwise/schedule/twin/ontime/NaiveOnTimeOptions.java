@@ -9,7 +9,8 @@ import java.util.Set;
  * @param moves how many jobs step MOVE tries to place elsewhere, per insertion
  * @param depth how many ejections may follow one another
  * @param hold the load up to which background jobs start; infinite if they are never held back
- * @param window the number of arrivals that the load counts
+ * @param window the number of arrivals that the load counts; twice as many for {@code hold} unless
+ *     jobs are sacrificed
  * @param order the order of jobs that are late anyway or have no deadline
  * @param patience the soft deadline of jobs without one in reference run times; infinite for none
  * @param adapt whether the policy learns how run times relate to estimates

@@ -39,7 +39,7 @@ public final class NaiveOnTimeScheduler implements Scheduler {
     estimates = new NaiveEstimates(context, options);
     plans = new NaivePlans(context.grid(), estimates);
     background = new NaiveBackground(estimates);
-    load = new NaiveLoad(estimates, plans, options.window());
+    load = new NaiveLoad(estimates, plans);
     insertion =
         new NaiveInsertion(
             plans, estimates, options, background, ticksPerSecond, this::takesChances);
@@ -161,12 +161,13 @@ public final class NaiveOnTimeScheduler implements Scheduler {
     sync(now);
     new NaiveRepairs(parts).repair(now);
     double ageTicks = options.ageSeconds() * ticksPerSecond;
-    new NaiveStarts(parts, dispatcher, now, isHeld(now), ageTicks).all();
+    boolean held = isHeld(now);
+    new NaiveStarts(parts, dispatcher, now, held, ageTicks).all();
     plans.machines().forEach(NaiveMachine::endDispatch);
     background.endDispatch();
     eventful = false;
     lastDispatch = now;
-    answer = nextWakeUp(now);
+    answer = nextWakeUp(held, now);
     return answer;
   }
 
@@ -176,11 +177,16 @@ public final class NaiveOnTimeScheduler implements Scheduler {
 
   /** CHANCES: while the load is at most 1.5. */
   private boolean takesChances(long now) {
-    return options.has(NaiveOnTimeStep.CHANCES) && load.load(now) <= 1.5;
+    return options.has(NaiveOnTimeStep.CHANCES) && load.load(options.window(), now) <= 1.5;
   }
 
   private boolean isHeld(long now) {
-    return !(load.load(now) <= options.hold());
+    return !(load.load(holdWindow(), now) <= options.hold());
+  }
+
+  /** Twice as many arrivals count, unless jobs are sacrificed. */
+  private int holdWindow() {
+    return yield.isOn() ? options.window() : 2 * options.window();
   }
 
   private NaiveMachine on(Machine machine) {
@@ -201,7 +207,7 @@ public final class NaiveOnTimeScheduler implements Scheduler {
         .forEach(k -> insertion.insert(k, leaving.contains(k) ? options.depth() : 0, now)); // 3
   }
 
-  private long nextWakeUp(long now) {
+  private long nextWakeUp(boolean held, long now) {
     long next = NEVER;
     for (NaiveMachine m : plans.machines()) {
       for (NaivePlanned k : m.planned()) {
@@ -216,6 +222,8 @@ public final class NaiveOnTimeScheduler implements Scheduler {
       anyReleased |= j.isReleased(now);
       next = j.isReleased(now) ? next : Math.min(next, j.release());
     }
-    return anyReleased && isHeld(now) ? Math.min(next, load.fallsTo(options.hold(), now)) : next;
+    return anyReleased && held
+        ? Math.min(next, load.fallsTo(holdWindow(), options.hold(), now))
+        : next;
   }
 }

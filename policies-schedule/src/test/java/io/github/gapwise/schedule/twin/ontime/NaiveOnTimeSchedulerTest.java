@@ -148,17 +148,51 @@ final class NaiveOnTimeSchedulerTest {
   }
 
   @Test
-  void load_countsTheWindow_fromTheArrivalBeforeIt() {
-    // 4 CPUs and a window of one arrival, job 1's, since that of job 0 at 0. Its area of 8 is
-    // 8 / (4·(t - 0)): 1 or less from 2 on, when job 1 arrives, for job 2 at once.
+  void background_isHeld_byWhatJobsTookOnceTheyHaveCompleted() {
+    // 2 CPUs: the area of job 1 is 10, and the load 1 at 5, until it completes at 1.
+    assertThat(
+            run(
+                SchedulingInstance.of(Grid.single(2), Job.of(0, 0, 1, 4), job(1, 0, 10, 50))
+                    .withActualWork(1, 1)))
+        .isFeasible()
+        .startsJob(0)
+        .at(1);
+  }
+
+  @Test
+  void background_isHeld_byTheLoadOfTwiceTheWindow() {
+    // 4 CPUs and a window of one arrival: two count, those of jobs 1 and 3, since that of job 0 at
+    // 0. Their area is 4 + 8, and 12 / (4·(t - 0)) is 1 at 3. That of job 3 alone, 8 / (4·(t - 2)),
+    // would be 1 at 4, that of all three at 26.
     assertThat(
             run(
                 SchedulingInstance.of(
-                    Grid.single(4), job(0, 0, 90, 99), job(1, 2, 8, 50), Job.of(2, 1, 1, 3)),
+                    Grid.single(4),
+                    job(0, 0, 90, 99),
+                    job(1, 2, 4, 50),
+                    Job.of(2, 1, 1, 3),
+                    job(3, 2, 8, 50)),
                 EXACT.withWindow(1)))
         .isFeasible()
         .startsJob(2)
-        .at(2);
+        .at(3);
+  }
+
+  @Test
+  void background_isHeld_byTheLoadOfTheWindow_whileJobsAreGivenUp() {
+    // 4 CPUs and a window of one arrival, that of job 1, which is given up. Its area of 12 is
+    // 12 / (4·(t - 0)), since job 0 came at 0: 1 at 3. With that of job 0 the load is 1 at 26.
+    assertThat(
+            run(
+                SchedulingInstance.of(
+                    Grid.single(4),
+                    job(0, 0, 90, 99),
+                    Job.of(1, 2, 4, 3).withDeadline(6),
+                    Job.of(2, 1, 1, 3)),
+                EXACT.withWindow(1)))
+        .isFeasible()
+        .startsJob(2)
+        .at(3);
   }
 
   @Test

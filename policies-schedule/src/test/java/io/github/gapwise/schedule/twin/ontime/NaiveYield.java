@@ -38,7 +38,7 @@ final class NaiveYield {
   }
 
   /** Whether one in twenty of the last arrivals, or more, has been sacrificed at some time. */
-  private boolean isOn() {
+  boolean isOn() {
     long sacrificed =
         window().stream().filter(each -> background.wasSacrificed(each.job())).count();
     return sacrificed > 0 && 20 * sacrificed >= window().size();
