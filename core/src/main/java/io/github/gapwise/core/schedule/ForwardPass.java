@@ -1,14 +1,14 @@
 package io.github.gapwise.core.schedule;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.gapwise.core.model.Resources;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Times jobs in list order: each starts at the earliest tick, not before its predecessor, at which
- * its CPUs are free given those before it. Because starts never decrease, CPUs that are free for
- * one job stay free until it takes them, so a pass needs only the ends of the running jobs.
+ * its CPUs and resources are free given those before it. Because starts never decrease, what is
+ * free for one job stays free until it takes it, so a pass needs only the ends of the running jobs.
+ * Where something is reserved this does not hold, and a pass asks a profile.
  *
  * <p>One object serves all machines of a grid, one pass at a time. A job takes time at most linear
  * in the number of those that run beside it.
@@ -19,57 +19,82 @@ final class ForwardPass {
   /** CPUs known to be free. A what-if frees those of ended jobs only when it needs them. */
   private int free;
 
+  /** Whether the machine has more than CPUs, and what. */
+  private boolean hasKinds;
+
+  private Resources kinds = Resources.none();
+
+  /** By kind: the amount known to be free. */
+  private long[] amounts = new long[4];
+
+  /** Where there are kinds, by number of a job in this pass: its CPUs, and what else it needs. */
+  private int[] cpusOf = new int[64];
+
+  private Resources[] needsOf = new Resources[64];
+  private int jobs;
+
   private long clock;
 
   /** The profile to rewrite, or null for a what-if. */
-  private @Nullable FreeCpuProfile profile;
+  private @Nullable MachineProfile profile;
 
   /** Where something is reserved: what that and the jobs so far leave free; else null. */
   private @Nullable MachineProfile around;
-
-  /** Whether the machine has more than CPUs, and nothing is reserved. */
-  private boolean hasKinds;
-
-  private final ResourcePass withKinds = new ResourcePass();
-
-  /** Whether this is no plain pass, but one of the two others. */
-  private boolean isSpecial;
 
   /**
    * Begins behind the first jobs of the list, which stay as they are.
    *
    * @param profile the profile to rewrite from there on, or null for a what-if
    */
-  void begin(
-      EntryTable entries, int position, int cpus, long now, @Nullable FreeCpuProfile profile) {
+  void begin(MachineSchedule machine, int position, long now, @Nullable MachineProfile profile) {
     this.profile = profile;
-    isSpecial = false;
-    hasKinds = false;
+    around = null;
+    hasKinds = machine.profile().hasKinds();
+    EntryTable entries = machine.entries();
     clock = position == 0 ? now : Math.max(now, entries.start[position - 1]);
-    free = cpus;
+    free = machine.machine().cpus();
+    if (hasKinds) {
+      beginKinds(machine.machine().capacities());
+    }
     running.clear();
     for (int k = 0; k < position; k++) {
       if (entries.end[k] > clock) {
-        running.push(entries.end[k], entries.cpus[k]);
-        free -= entries.cpus[k];
+        int cpus = entries.cpus[k];
+        running.push(entries.end[k], hasKinds ? take(cpus, entries.resources(k)) : cpus);
+        free -= cpus;
       }
     }
     if (profile != null) {
       profile.truncate(clock);
-      profile.append(clock, free);
+      setFree(clock, free);
     }
   }
 
-  /**
-   * Begins on a machine that has more than CPUs.
-   *
-   * @param profile as there
-   */
-  void beginWithKinds(
-      MachineSchedule machine, int position, long now, @Nullable MachineProfile profile) {
-    isSpecial = true;
-    hasKinds = true;
-    withKinds.begin(machine.entries(), position, machine.machine(), now, profile);
+  private void beginKinds(Resources capacities) {
+    kinds = capacities;
+    jobs = 0;
+    amounts = kinds.size() > amounts.length ? new long[kinds.size()] : amounts;
+    for (int k = 0; k < kinds.size(); k++) {
+      amounts[k] = kinds.amount(k);
+    }
+  }
+
+  /** Takes what a job needs beyond CPUs and returns its number. */
+  private int take(int cpus, Resources needs) {
+    if (jobs == cpusOf.length) {
+      cpusOf = Arrays.copyOf(cpusOf, 2 * jobs);
+      needsOf = Arrays.copyOf(needsOf, 2 * jobs);
+    }
+    cpusOf[jobs] = cpus;
+    needsOf[jobs] = needs;
+    change(needs, -1);
+    return jobs++;
+  }
+
+  private void change(Resources changed, int sign) {
+    for (int k = 0; k < kinds.size() && !changed.isEmpty(); k++) {
+      amounts[k] += sign * changed.amount(kinds.kind(k));
+    }
   }
 
   /**
@@ -79,8 +104,6 @@ final class ForwardPass {
    */
   void beginAround(MachineSchedule machine, int position, long now, MachineProfile target) {
     clock = position == 0 ? now : Math.max(now, machine.start(position - 1));
-    isSpecial = true;
-    hasKinds = false;
     around = target;
   }
 
@@ -90,37 +113,40 @@ final class ForwardPass {
    * @param resources what it needs beyond CPUs
    */
   long place(long notBefore, int cpus, Resources resources, long duration) {
-    if (isSpecial) {
-      return hasKinds
-          ? withKinds.place(notBefore, cpus, resources, duration)
-          : placeAround(notBefore, cpus, resources, duration);
-    }
     clock = Math.max(clock, notBefore);
+    if (around != null) {
+      return placeAround(around, cpus, resources, duration);
+    }
     if (profile != null) {
       freeUntil(clock);
     }
-    while (free < cpus) {
+    while (free < cpus || (hasKinds && !isFree(resources))) {
       clock = Math.max(clock, running.firstEnd());
       freeFirst();
     }
-    running.push(Math.addExact(clock, duration), cpus);
+    long end = Math.addExact(clock, duration);
+    running.push(end, hasKinds ? take(cpus, resources) : cpus);
     setFree(clock, free - cpus);
     return clock;
   }
 
-  private long placeAround(long notBefore, int cpus, Resources resources, long duration) {
-    MachineProfile left = requireNonNull(around);
-    clock = Math.max(clock, notBefore);
+  private long placeAround(MachineProfile left, int cpus, Resources resources, long duration) {
     clock = left.earliestStart(cpus, resources, duration, clock, FreeCpus.NEVER);
     left.reserve(clock, Math.addExact(clock, duration), cpus, resources);
     return clock;
   }
 
+  private boolean isFree(Resources needed) {
+    boolean isFree = true;
+    for (int k = 0; k < kinds.size() && isFree && !needed.isEmpty(); k++) {
+      isFree = needed.amount(kinds.kind(k)) <= amounts[k];
+    }
+    return isFree;
+  }
+
   /** Ends a pass that rewrites a profile. */
   void finish() {
-    if (hasKinds) {
-      withKinds.finish();
-    } else if (!isSpecial) {
+    if (around == null) {
       freeUntil(Long.MAX_VALUE);
     }
   }
@@ -133,13 +159,83 @@ final class ForwardPass {
 
   private void freeFirst() {
     long end = running.firstEnd();
-    setFree(end, free + running.pop());
+    int freed = running.pop();
+    if (hasKinds) {
+      change(needsOf[freed], 1);
+      freed = cpusOf[freed];
+    }
+    setFree(end, free + freed);
   }
 
   private void setFree(long tick, int cpus) {
     free = cpus;
     if (profile != null) {
-      profile.append(tick, cpus);
+      profile.cpus.append(tick, cpus);
+      if (hasKinds) {
+        profile.appendAmounts(tick, amounts);
+      }
+    }
+  }
+
+  /**
+   * The jobs whose CPUs have not been freed yet, in the order of their ends. Most that are pushed end
+   * last and are appended; others shift the later ends.
+   */
+  static final class UpcomingEnds {
+    private long[] ends = new long[64];
+
+    /** By job: its CPUs, or its number. */
+    private int[] values = new int[64];
+
+    /** The jobs are those at first, ..., last - 1. */
+    private int first;
+
+    private int last;
+
+    void clear() {
+      first = 0;
+      last = 0;
+    }
+
+    boolean isEmpty() {
+      return first == last;
+    }
+
+    /** The first end, if there is a job. */
+    long firstEnd() {
+      return ends[first];
+    }
+
+    /** Adds a job behind those that end no later. */
+    void push(long end, int value) {
+      if (last == ends.length) {
+        makeRoom();
+      }
+      int k = last++;
+      while (k > first && ends[k - 1] > end) {
+        ends[k] = ends[k - 1];
+        values[k] = values[k - 1];
+        k--;
+      }
+      ends[k] = end;
+      values[k] = value;
+    }
+
+    /** Removes the job with the first end and returns its value. */
+    int pop() {
+      return values[first++];
+    }
+
+    private void makeRoom() {
+      int size = last - first;
+      if (2 * size > ends.length) {
+        ends = Arrays.copyOf(ends, 2 * ends.length);
+        values = Arrays.copyOf(values, 2 * values.length);
+      }
+      System.arraycopy(ends, first, ends, 0, size);
+      System.arraycopy(values, first, values, 0, size);
+      first = 0;
+      last = size;
     }
   }
 }

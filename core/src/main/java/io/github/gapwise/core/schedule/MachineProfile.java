@@ -183,7 +183,7 @@ public final class MachineProfile {
     }
   }
 
-  /** Drops everything from the tick on, to be followed by {@link #append} from there. */
+  /** Drops everything from the tick on, to be set again from there. */
   void truncate(long tick) {
     cpus.truncate(tick);
     for (FreeCpuProfile each : amounts) {
@@ -191,9 +191,8 @@ public final class MachineProfile {
     }
   }
 
-  /** Sets what is free from the tick on: CPUs, and amounts in the order of the kinds. */
-  void append(long tick, int freeCpus, long[] free) {
-    cpus.append(tick, freeCpus);
+  /** Sets what is free beyond CPUs from the tick on, in the order of the kinds. */
+  void appendAmounts(long tick, long[] free) {
     for (int k = 0; k < amounts.length; k++) {
       amounts[k].append(tick, (int) free[k]);
     }

@@ -117,10 +117,8 @@ final class PlanSpace {
         copyFree(position, target);
       }
       pass.beginAround(plan, position, now, target);
-    } else if (plan.profile().hasKinds()) {
-      pass.beginWithKinds(plan, position, now, rewrites ? target : null);
     } else {
-      pass.begin(plan.entries(), position, machine.cpus(), now, rewrites ? target.cpus : null);
+      pass.begin(plan, position, now, rewrites ? target : null);
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.gapwise.core.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.schedule.ForwardPass.UpcomingEnds;
 import io.github.gapwise.core.tries.Costly;
 import java.util.ArrayList;
 import java.util.Comparator;
