@@ -88,7 +88,7 @@ public record UsageCriterion(Usage usage, Horizon horizon) implements Acceptance
     }
     // length / x + nonDelayed / best >= 2, or > 2, solved for the greatest whole x.
     long divisor = 2L * best.nonDelayed() - nonDelayed;
-    long quotient = Products.quotient(length, best.nonDelayed(), less, divisor);
+    long quotient = quotient(length, best.nonDelayed(), less, divisor);
     return quotient > Long.MAX_VALUE - before ? Long.MAX_VALUE : before + quotient;
   }
 
@@ -99,7 +99,7 @@ public record UsageCriterion(Usage usage, Horizon horizon) implements Acceptance
     if (usage == Usage.WEIGHTED) {
       return Long.compare(best.latestCompletion(), candidate.latestCompletion());
     }
-    return Products.compare(
+    return compareProducts(
         candidate.cpuTime(), length(best, now), best.cpuTime(), length(candidate, now));
   }
 
@@ -149,5 +149,25 @@ public record UsageCriterion(Usage usage, Horizon horizon) implements Acceptance
 
   private static BigInteger big(long value) {
     return BigInteger.valueOf(value);
+  }
+
+  /** Compares a·b with c·d, without overflow. */
+  static int compareProducts(long a, long b, long c, long d) {
+    int high = Long.compare(Math.multiplyHigh(a, b), Math.multiplyHigh(c, d));
+    return high != 0 ? high : Long.compareUnsigned(a * b, c * d);
+  }
+
+  /**
+   * The greatest whole number up to (a·b − less)/c, at most {@link Long#MAX_VALUE}.
+   *
+   * @param a positive, as are b and c
+   * @param less from 0 to 1
+   */
+  static long quotient(long a, long b, int less, long c) {
+    if (Math.multiplyHigh(a, b) == 0 && a * b > 0) {
+      return (a * b - less) / c;
+    }
+    BigInteger quotient = big(a).multiply(big(b)).subtract(big(less)).divide(big(c));
+    return quotient.bitLength() < Long.SIZE ? quotient.longValue() : Long.MAX_VALUE;
   }
 }

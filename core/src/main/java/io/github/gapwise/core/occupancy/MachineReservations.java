@@ -1,6 +1,9 @@
 package io.github.gapwise.core.occupancy;
 
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.model.Resources;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -121,5 +124,42 @@ public final class MachineReservations {
       next = Math.min(next, all.get(k).until());
     }
     return next;
+  }
+
+  /**
+   * Whether a node of a job may start on the machine now: if at no tick of its estimated run the
+   * node, those that run there until then by their estimates, and the reservations together need
+   * more of any resource than there is. Running jobs only become fewer, so the only ticks to check
+   * are now and the beginnings of reservations. Quadratic in their number, and linear in the jobs.
+   *
+   * @param ticks how long the job runs by its estimate
+   * @param running the jobs that run on the machine
+   */
+  boolean mayStart(Machine machine, Job job, long ticks, long now, RunningJobs running) {
+    if (all.isEmpty()) {
+      return true;
+    }
+    boolean mayStart = leavesEnough(machine, job, now, running, true);
+    for (int k = 0; k < all.size() && mayStart; k++) {
+      long from = all.get(k).from();
+      boolean isDuringRun = from > now && from - now < ticks;
+      mayStart = !isDuringRun || leavesEnough(machine, job, from, running, false);
+    }
+    return mayStart;
+  }
+
+  /** Whether the node gets its CPUs and other resources at a tick, which is now or later. */
+  private boolean leavesEnough(
+      Machine machine, Job job, long tick, RunningJobs running, boolean isNow) {
+    int busy = isNow ? running.busyCpus() : running.busyAt(tick);
+    boolean leaves = busy + cpusAt(tick) <= machine.cpus() - job.cpus();
+    Resources needs = job.resources();
+    for (int k = 0; k < needs.size() && leaves; k++) {
+      String kind = needs.kind(k);
+      long occupied = isNow ? running.busy(kind) : running.busyAt(kind, tick);
+      long free = machine.capacities().amount(kind) - needs.amount(k);
+      leaves = occupied + amountAt(kind, tick) <= free;
+    }
+    return leaves;
   }
 }

@@ -43,7 +43,12 @@ public final class MachineStates {
   private final double[] load;
   private final RunningJobs[] running;
   private final SpreadJobs spread = new SpreadJobs();
-  private final ReservedCpus reserved;
+
+  /** By id: what is reserved, now or later. */
+  private final MachineReservations[] reserved;
+
+  /** How many reservations there are on all machines: most queries end at 0. */
+  private int reservations;
   private final FreeResources free;
 
   /** Creates the state of machines that are all open and empty. */
@@ -56,7 +61,8 @@ public final class MachineStates {
     load = new double[machines.length];
     running = new RunningJobs[machines.length];
     Arrays.setAll(running, id -> new RunningJobs());
-    reserved = new ReservedCpus(machines.length);
+    reserved = new MachineReservations[machines.length];
+    Arrays.fill(reserved, MachineReservations.NONE);
     free = new FreeResources(grid);
   }
 
@@ -104,8 +110,8 @@ public final class MachineStates {
   }
 
   private boolean isNotTaken(int id, Resources needs) {
-    for (int k = 0; k < needs.size() && !reserved.isEmpty(); k++) {
-      long taken = reserved.on(id).lastingAmount(needs.kind(k));
+    for (int k = 0; k < needs.size() && reservations > 0; k++) {
+      long taken = reserved[id].lastingAmount(needs.kind(k));
       if (needs.amount(k) > machines[id].capacities().amount(needs.kind(k)) - taken) {
         return false;
       }
@@ -157,7 +163,7 @@ public final class MachineStates {
   }
 
   private void updateOpenCpus(int id) {
-    long lasting = reserved.on(id).lastingCpus();
+    long lasting = reserved[id].lastingCpus();
     openCpus[id] = isOpen(id) ? (int) Math.max(0, machines[id].cpus() - lasting) : 0;
   }
 
@@ -284,14 +290,21 @@ public final class MachineStates {
 
   /** Reserves CPUs and other resources of a machine. */
   public void reserve(Reservation reservation) {
-    reserved.add(reservation);
-    updateOpenCpus(reservation.machine().id());
+    int id = reservation.machine().id();
+    setReservations(id, reserved[id].with(reservation));
+    updateOpenCpus(id);
   }
 
   /** Withdraws the reservation with this id, unless it is over and forgotten. */
   public void withdraw(Reservation reservation) {
-    reserved.withdraw(reservation);
-    updateOpenCpus(reservation.machine().id());
+    int id = reservation.machine().id();
+    setReservations(id, reserved[id].without(reservation));
+    updateOpenCpus(id);
+  }
+
+  private void setReservations(int id, MachineReservations others) {
+    reservations += others.size() - reserved[id].size();
+    reserved[id] = others;
   }
 
   /**
@@ -300,32 +313,40 @@ public final class MachineStates {
    * @return whether any was, so that jobs may now start that could not before
    */
   public boolean forgetReservations(long now) {
-    return reserved.forgetEnded(now);
+    int before = reservations;
+    for (int id = 0; id < reserved.length && reservations > 0; id++) {
+      forgetReservations(id, now);
+    }
+    return reservations < before;
   }
 
   /** Forgets the reservations of one machine that are over. */
   public void forgetReservations(int id, long now) {
-    reserved.set(id, reserved.on(id).withoutEnded(now));
+    setReservations(id, reserved[id].withoutEnded(now));
   }
 
   /** Whether anything is reserved anywhere. */
   public boolean hasReservations() {
-    return !reserved.isEmpty();
+    return reservations > 0;
   }
 
   /** Whether anything of a machine is reserved. */
   public boolean hasReservations(int id) {
-    return !reserved.isEmpty() && !reserved.on(id).isEmpty();
+    return reservations > 0 && !reserved[id].isEmpty();
   }
 
   /** The reservations of a machine. */
   public MachineReservations reservations(int id) {
-    return reserved.on(id);
+    return reserved[id];
   }
 
   /** The next tick at which a reservation is over, {@link Scheduler#NEVER} if none ever is. */
   public long nextReservationEnd() {
-    return reserved.nextEnd();
+    long next = Scheduler.NEVER;
+    for (int id = 0; id < reserved.length && reservations > 0; id++) {
+      next = Math.min(next, reserved[id].nextEnd());
+    }
+    return next;
   }
 
   /**
@@ -344,12 +365,12 @@ public final class MachineStates {
    * jobs.
    */
   public boolean leavesReservations(int id, Job job, long now) {
-    return reserved.isEmpty() || leavesReservations(id, job, times.ticks(job, machines[id]), now);
+    return reservations == 0 || leavesReservations(id, job, times.ticks(job, machines[id]), now);
   }
 
   /** As {@link #leavesReservations(int, Job, long)} for a job that takes so many ticks. */
   public boolean leavesReservations(int id, Job job, long ticks, long now) {
-    return reserved.isEmpty() || reserved.mayStart(machines[id], job, ticks, now, running[id]);
+    return reservations == 0 || reserved[id].mayStart(machines[id], job, ticks, now, running[id]);
   }
 
   /** Takes over the state of one machine from another object for the same grid. */
@@ -357,7 +378,7 @@ public final class MachineStates {
     closed[id] = other.closed[id];
     load[id] = other.load[id];
     running[id].copyFrom(other.running[id]);
-    reserved.set(id, other.reserved.on(id));
+    setReservations(id, other.reserved[id]);
     openCpus[id] = other.openCpus[id];
     free.copyFrom(other.free, id);
   }

@@ -12,6 +12,7 @@ import io.github.gapwise.core.occupancy.MachineStates;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The plan of a grid: one {@link MachineSchedule} per machine, and totals over all of them that
@@ -37,10 +38,12 @@ public final class GridSchedule implements Plan {
   private final GridTotals totals;
   private final ProcessingTimes times;
   private final ForwardPass pass = new ForwardPass();
-  private final PlanMark mark;
   private final PlanBlocks blocks;
   private IntConsumer listener = machine -> {};
   private long changes;
+
+  /** Null before it is first asked for. */
+  private @Nullable PlanMark mark;
 
   /** Creates an empty plan, with all machines up. */
   public GridSchedule(Grid grid, ProcessingTimes times) {
@@ -54,7 +57,6 @@ public final class GridSchedule implements Plan {
     totals = new GridTotals(machines);
     events = new GridEvents(this, states, totals, pass);
     blocks = new PlanBlocks(this, states);
-    mark = new PlanMark(this, machines, edits, totals);
   }
 
   /** Sets the listener, in place of any other, to call right after each change of a machine. */
@@ -318,7 +320,12 @@ public final class GridSchedule implements Plan {
 
   /** A mark to which the plan can return; it is not set at first. */
   public PlanMark mark() {
-    return mark;
+    PlanMark made = mark;
+    if (made == null) {
+      made = new PlanMark(this, machines, edits, totals);
+      mark = made;
+    }
+    return made;
   }
 
   private MachineEdits accepting(Job job, int machine, long duration) {
@@ -335,7 +342,9 @@ public final class GridSchedule implements Plan {
 
   /** The plan of a machine, about to be changed. */
   MachineEdits changing(int machine) {
-    mark.save(machine);
+    if (mark != null) {
+      mark.save(machine);
+    }
     return edits[machine];
   }
 

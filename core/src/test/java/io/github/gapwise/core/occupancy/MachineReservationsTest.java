@@ -2,10 +2,12 @@ package io.github.gapwise.core.occupancy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.model.Resources;
+import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.scheduler.Scheduler;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,13 +16,13 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-final class ReservedCpusTest {
+final class MachineReservationsTest {
   private static final Machine MACHINE =
       Machine.of(0, 4, 1).withCapacities(Resources.of("memory", 4));
   private static final int HORIZON = 30;
 
   private final RunningJobs running = new RunningJobs();
-  private final ReservedCpus reserved = new ReservedCpus(1);
+  private MachineReservations reserved = MachineReservations.NONE;
 
   private boolean mayStart(int cpus, long ticks, long now) {
     return reserved.mayStart(MACHINE, Job.of(9, 0, cpus, 1), ticks, now, running);
@@ -28,7 +30,7 @@ final class ReservedCpusTest {
 
   @Test
   void mayStart_jobThatEndsAsReservationBegins_isTrue() {
-    reserved.add(Reservation.of(0, MACHINE, 10, 20));
+    reserved = reserved.with(Reservation.of(0, MACHINE, 10, 20));
     assertThat(mayStart(1, 10, 0)).isTrue();
     assertThat(mayStart(1, 11, 0)).isFalse();
     assertThat(mayStart(1, 1, 19)).isFalse();
@@ -39,7 +41,7 @@ final class ReservedCpusTest {
   @Test
   void mayStart_besideRunningJob_countsItUntilItsEstimatedEnd() {
     running.add(7, 2, 10);
-    reserved.add(new Reservation(0, MACHINE, 2, 10, 20));
+    reserved = reserved.with(new Reservation(0, MACHINE, 2, 10, 20));
     assertThat(mayStart(2, 15, 0)).isTrue();
     running.add(8, 1, 11);
     assertThat(mayStart(1, 15, 0)).isTrue();
@@ -48,18 +50,19 @@ final class ReservedCpusTest {
   }
 
   @Test
-  void forgetEnded_reservationThatIsOver_leavesOthers() {
-    reserved.add(Reservation.of(0, MACHINE, 0, 5));
-    reserved.add(Reservation.of(1, MACHINE, 0, 6));
-    assertThat(reserved.nextEnd()).isEqualTo(5);
-    assertThat(reserved.forgetEnded(4)).isFalse();
-    assertThat(reserved.forgetEnded(5)).isTrue();
-    assertThat(reserved.nextEnd()).isEqualTo(6);
-    reserved.withdraw(Reservation.of(0, MACHINE, 0, 5));
-    assertThat(reserved.isEmpty()).isFalse();
-    reserved.withdraw(Reservation.of(1, MACHINE, 0, 6));
-    assertThat(reserved.isEmpty()).isTrue();
-    assertThat(reserved.nextEnd()).isEqualTo(Scheduler.NEVER);
+  void forgetReservations_thatAreOver_leavesOthers() {
+    MachineStates states = new MachineStates(Grid.of(List.of(MACHINE)), SpeedScaled.INSTANCE);
+    states.reserve(Reservation.of(0, MACHINE, 0, 5));
+    states.reserve(Reservation.of(1, MACHINE, 0, 6));
+    assertThat(states.nextReservationEnd()).isEqualTo(5);
+    assertThat(states.forgetReservations(4)).isFalse();
+    assertThat(states.forgetReservations(5)).isTrue();
+    assertThat(states.nextReservationEnd()).isEqualTo(6);
+    states.withdraw(Reservation.of(0, MACHINE, 0, 5));
+    assertThat(states.hasReservations()).isTrue();
+    states.withdraw(Reservation.of(1, MACHINE, 0, 6));
+    assertThat(states.hasReservations()).isFalse();
+    assertThat(states.nextReservationEnd()).isEqualTo(Scheduler.NEVER);
   }
 
   /** The rule, tick by tick. */
@@ -67,7 +70,7 @@ final class ReservedCpusTest {
   void mayStart_anyJob_isAsCountedTickByTick(@ForAll long seed) {
     Random random = new Random(seed);
     RunningJobs jobs = new RunningJobs();
-    ReservedCpus all = new ReservedCpus(1);
+    MachineReservations all = MachineReservations.NONE;
     List<Reservation> list = new ArrayList<>();
     long[] ends = new long[random.nextInt(4)];
     for (int k = 0; k < ends.length; k++) {
@@ -79,7 +82,7 @@ final class ReservedCpusTest {
       list.add(
           new Reservation(k, MACHINE, 1 + random.nextInt(4), from, from + 1 + random.nextInt(9))
               .withResources(Resources.of("memory", random.nextInt(5))));
-      all.add(list.get(list.size() - 1));
+      all = all.with(list.get(list.size() - 1));
     }
     Resources memory = Resources.of("memory", random.nextInt(4));
     Job job = Job.of(9, 0, 1 + random.nextInt(4), 1).withResources(memory);

@@ -14,8 +14,8 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.RandomDistribution;
 import net.jqwik.api.constraints.IntRange;
 
-/** Tested against products of any length. */
-final class ProductsTest {
+/** The exact arithmetic of the criterion, tested against numbers of any length. */
+final class UsageProductsTest {
 
   /** Of all magnitudes, so that products often share their upper halves. */
   @Provide
@@ -40,22 +40,22 @@ final class ProductsTest {
       @ForAll("factors") long c,
       @ForAll("factors") long d) {
     int expected = product(a, b).compareTo(product(c, d));
-    assertThat(Integer.signum(Products.compare(a, b, c, d))).isEqualTo(expected);
+    assertThat(Integer.signum(UsageCriterion.compareProducts(a, b, c, d))).isEqualTo(expected);
   }
 
   @Property
   void compare_ofFactorsInOtherOrder_isZero(@ForAll("factors") long a, @ForAll("factors") long b) {
-    assertThat(Products.compare(a, b, b, a)).isZero();
+    assertThat(UsageCriterion.compareProducts(a, b, b, a)).isZero();
   }
 
   /** 2^63 does not fit a long, and its lower half looks negative; so does that of 2^64 − 1. */
   @Example
   void compare_whereLowerHalfLooksNegative_isExact() {
     long half = 1L << 32;
-    assertThat(Products.compare(half, half / 2, half, half / 2 - 1)).isPositive();
-    assertThat(Products.compare(half, half / 2, 1, 1)).isPositive();
-    assertThat(Products.compare(1, 1, half, half / 2)).isNegative();
-    assertThat(Products.compare(half + 1, half - 1, half, half)).isNegative();
+    assertThat(UsageCriterion.compareProducts(half, half / 2, half, half / 2 - 1)).isPositive();
+    assertThat(UsageCriterion.compareProducts(half, half / 2, 1, 1)).isPositive();
+    assertThat(UsageCriterion.compareProducts(1, 1, half, half / 2)).isNegative();
+    assertThat(UsageCriterion.compareProducts(half + 1, half - 1, half, half)).isNegative();
   }
 
   @Property
@@ -67,7 +67,7 @@ final class ProductsTest {
     Assume.that(a > 0 && b > 0 && c > 0);
     BigInteger expected =
         product(a, b).subtract(BigInteger.valueOf(less)).divide(BigInteger.valueOf(c));
-    assertThat(Products.quotient(a, b, less, c))
+    assertThat(UsageCriterion.quotient(a, b, less, c))
         .isEqualTo(expected.min(BigInteger.valueOf(Long.MAX_VALUE)).longValueExact());
   }
 }
