@@ -85,9 +85,9 @@ public final class Blocks {
         plan.retime(on.get(k).id(), now);
       } else {
         freed.add(on.get(k).id());
+        triesAll = true;
       }
     }
-    triesAll = true;
   }
 
   /** Something has become free where no job waits. */
@@ -106,10 +106,16 @@ public final class Blocks {
       withdrawLost(now);
     }
     mayBeLost = false;
-    for (int k = 0; k < all.size() && triesAll; k++) {
+    if (triesAll) {
+      tryAll(now);
+      triesAll = false;
+    }
+  }
+
+  private void tryAll(long now) {
+    for (int k = 0; k < all.size(); k++) {
       retry(k, now);
     }
-    triesAll = false;
     for (int k = 0; k < freed.size(); k++) {
       plan.retime(freed.get(k), now);
     }

@@ -14,7 +14,10 @@ final class Optimisation {
   private final int mostIterations;
   private final long milliseconds;
   private SearchListener listener = SearchListener.NONE;
-  private int arrivals;
+
+  /** How many jobs had arrived when it last ran. */
+  private long seen;
+
   private long runs;
   private long iterations;
 
@@ -37,20 +40,17 @@ final class Optimisation {
     this.listener = listener;
   }
 
-  void countArrival() {
-    arrivals++;
-  }
-
-  boolean isDue() {
-    return arrivals >= every;
+  /** Whether enough jobs have arrived since the last run, given how many have in all. */
+  boolean isDue(long arrivals) {
+    return arrivals - seen >= every;
   }
 
   /** Runs the search once per {@code every} arrivals. */
-  void run(long now) {
-    for (int left = arrivals / every; left > 0; left--) {
+  void run(long arrivals, long now) {
+    for (long left = (arrivals - seen) / every; left > 0; left--) {
       runOnce(now);
     }
-    arrivals = 0;
+    seen = arrivals;
   }
 
   private void runOnce(long now) {

@@ -38,29 +38,23 @@ final class Optimisations {
     return all.isEmpty();
   }
 
-  void countArrival() {
-    for (int k = 0; k < all.size(); k++) {
-      all.get(k).countArrival();
-    }
-  }
-
-  /** Runs those that are due, and returns whether any has changed the plan. */
-  boolean run(long now) {
+  /** Runs those that are due after so many arrivals; returns whether any has changed the plan. */
+  boolean run(long arrivals, long now) {
     long changesBefore = plan.changes();
     for (int k = 0; k < all.size(); k++) {
-      if (all.get(k).isDue() && plan.nextStart() != FreeCpus.NEVER) {
-        run(all.get(k), now);
+      if (all.get(k).isDue(arrivals) && plan.nextStart() != FreeCpus.NEVER) {
+        run(all.get(k), arrivals, now);
       }
     }
     return plan.changes() != changesBefore;
   }
 
-  private void run(Optimisation optimisation, long now) {
+  private void run(Optimisation optimisation, long arrivals, long now) {
     if (account != null) {
       account.beforeOptimising(plan);
     }
     long changesBefore = plan.changes();
-    optimisation.run(now);
+    optimisation.run(arrivals, now);
     if (plan.changes() != changesBefore && account != null) {
       account.afterOptimising(plan);
     }

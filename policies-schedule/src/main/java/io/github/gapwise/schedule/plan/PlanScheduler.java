@@ -44,6 +44,9 @@ public abstract class PlanScheduler implements Scheduler {
 
   private long submissions;
 
+  /** How many jobs have been placed as they came, by which optimisers are due. */
+  private long arrivals;
+
   /** The held jobs, which are in no plan. */
   private final UnreleasedJobs held = new UnreleasedJobs();
 
@@ -161,7 +164,7 @@ public abstract class PlanScheduler implements Scheduler {
     }
     settle(now);
     place(job, sequence, now);
-    optimisations.countArrival();
+    arrivals++;
   }
 
   @Override
@@ -262,7 +265,7 @@ public abstract class PlanScheduler implements Scheduler {
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
     prepareDispatch(now);
-    if (optimisations.run(now)) {
+    if (optimisations.run(arrivals, now)) {
       planOptimised();
     }
     while (nextStart() <= now) {

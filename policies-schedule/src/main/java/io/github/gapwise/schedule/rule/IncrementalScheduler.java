@@ -10,7 +10,11 @@ import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.schedule.plan.Blocks;
 import io.github.gapwise.schedule.plan.PlanScheduler;
 import io.github.gapwise.schedule.plan.StartAccount;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
@@ -19,8 +23,14 @@ import java.util.function.Function;
  */
 public class IncrementalScheduler extends PlanScheduler {
   final PlacementRule rule;
-  final DisplacedJobs displaced = new DisplacedJobs();
-  private final JobSink toDisplaced = displaced::add;
+
+  /** By submission number: the jobs without a place in the plan. Few, and usually none. */
+  final SortedMap<Long, Job> displaced = new TreeMap<>();
+
+  private final JobSink toDisplaced = this::displace;
+
+  /** Whether a job has been added, or there are more CPUs, since they were last tried. */
+  private boolean retriesDisplaced;
 
   /** Creates a run with an empty plan, in which a rule places the jobs. */
   public IncrementalScheduler(
@@ -42,7 +52,26 @@ public class IncrementalScheduler extends PlanScheduler {
       plan.retime(plan.machineOfNextStart(), now);
     }
     blocks.settle(now);
-    displaced.placeBy(rule, now);
+    if (retriesDisplaced) {
+      placeDisplaced(now);
+      retriesDisplaced = false;
+    }
+  }
+
+  /** Places the jobs that can be placed; if the rule throws, those already placed are removed. */
+  private void placeDisplaced(long now) {
+    Iterator<Map.Entry<Long, Job>> left = displaced.entrySet().iterator();
+    while (left.hasNext()) {
+      Map.Entry<Long, Job> next = left.next();
+      if (rule.place(next.getValue(), next.getKey(), now)) {
+        left.remove();
+      }
+    }
+  }
+
+  private void displace(Job job, long sequence) {
+    displaced.put(sequence, job);
+    retriesDisplaced = true;
   }
 
   @Override
@@ -50,7 +79,7 @@ public class IncrementalScheduler extends PlanScheduler {
     if (job.nodes() > 1) {
       placeBlock(job, sequence, now);
     } else if (!rule.place(job, sequence, now)) {
-      displaced.add(job, sequence);
+      displace(job, sequence);
     }
   }
 
@@ -93,7 +122,7 @@ public class IncrementalScheduler extends PlanScheduler {
     }
     int machine = plan.machineOfWaiting(job);
     if (machine < 0) {
-      return displaced.remove(job);
+      return takeDisplaced(job);
     }
     int position = plan.machine(machine).positionOfWaiting(job);
     long sequence = plan.machine(machine).sequence(position);
@@ -103,6 +132,17 @@ public class IncrementalScheduler extends PlanScheduler {
       plan.withdraw(machine, position);
       blocks.freed(List.of(plan.machine(machine).machine()), now);
     }
+    return sequence;
+  }
+
+  private long takeDisplaced(Job job) {
+    Iterator<Map.Entry<Long, Job>> left = displaced.entrySet().iterator();
+    Map.Entry<Long, Job> next = left.next();
+    while (next.getValue().id() != job.id()) {
+      next = left.next();
+    }
+    long sequence = next.getKey();
+    left.remove();
     return sequence;
   }
 
@@ -137,7 +177,7 @@ public class IncrementalScheduler extends PlanScheduler {
 
   @Override
   protected final void machineReturned(int machine) {
-    displaced.retry();
+    retriesDisplaced = true;
     blocks.retry();
   }
 
@@ -151,7 +191,7 @@ public class IncrementalScheduler extends PlanScheduler {
   protected final void withdraw(Reservation reservation, long now) {
     plan.events().withdrawReservation(reservation, now);
     blocks.freed(List.of(reservation.machine()), now);
-    displaced.retry();
+    retriesDisplaced = true;
   }
 
   /** A rule that records why it places each job as it does. */

@@ -79,9 +79,11 @@ public final class RecomputingScheduler extends IncrementalScheduler {
     if (job.nodes() > 1) {
       return super.takeOut(job, now);
     }
-    if (plan.machineOfWaiting(job) >= 0 || displaced.contains(job)) {
+    if (plan.machineOfWaiting(job) >= 0) {
       super.takeOut(job, now);
     }
-    return waiting.remove(job);
+    long sequence = waiting.remove(job);
+    displaced.remove(sequence);
+    return sequence;
   }
 }

@@ -37,11 +37,10 @@ final class OptimisationTest {
           }
         };
     Optimisation optimisation = new Optimisation(endless, NOTHING, 1, Integer.MAX_VALUE, 1);
-    assertThat(optimisation.isDue()).isFalse();
-    optimisation.countArrival();
-    assertThat(optimisation.isDue()).isTrue();
-    optimisation.run(0);
-    assertThat(optimisation.isDue()).isFalse();
+    assertThat(optimisation.isDue(0)).isFalse();
+    assertThat(optimisation.isDue(1)).isTrue();
+    optimisation.run(1, 0);
+    assertThat(optimisation.isDue(1)).isFalse();
     assertThat(ends).hasSize(1);
   }
 
@@ -59,8 +58,7 @@ final class OptimisationTest {
           }
         };
     Optimisation optimisation = new Optimisation(endless, NOTHING, 1, 3, 1_000_000);
-    optimisation.countArrival();
-    optimisation.run(0);
+    optimisation.run(1, 0);
     assertThat(optimisation.counts()).isEqualTo(new SearchCounts(1, 3, 0, 0, 0, 0));
   }
 
@@ -109,10 +107,7 @@ final class OptimisationTest {
     Optimisation optimisation = new Optimisation(brief, NOTHING, 2, 10, 0);
     optimisation.watch(listener);
     assertThat(optimisation.counts()).isEqualTo(new SearchCounts(0, 0, 7, 8, 0, 9));
-    for (int arrivals = 0; arrivals < 5; arrivals++) {
-      optimisation.countArrival();
-    }
-    optimisation.run(0);
+    optimisation.run(5, 0);
     assertThat(optimisation.counts()).isEqualTo(new SearchCounts(2, 6, 7, 8, 6, 9));
     List<String> ofOneRun = List.of("began", "iteration 1", "iteration 2", "iteration 3", "ended");
     assertThat(told.subList(0, 5)).isEqualTo(ofOneRun);
