@@ -49,6 +49,7 @@ public final class MachineStates {
 
   /** How many reservations there are on all machines: most queries end at 0. */
   private int reservations;
+
   private final FreeResources free;
 
   /** Creates the state of machines that are all open and empty. */

@@ -178,8 +178,8 @@ final class ForwardPass {
   }
 
   /**
-   * The jobs whose CPUs have not been freed yet, in the order of their ends. Most that are pushed end
-   * last and are appended; others shift the later ends.
+   * The jobs whose CPUs have not been freed yet, in the order of their ends. Most that are pushed
+   * end last and are appended; others shift the later ends.
    */
   static final class UpcomingEnds {
     private long[] ends = new long[64];

@@ -40,7 +40,7 @@ public final class Futures {
   /** By rank: the version of the machine whose future has been read. */
   private final int[] readVersion;
 
-  private final CommonStart common;
+  private final StartInFutures common;
 
   /**
    * Creates the futures of all machines, of a pass at a time.
@@ -67,7 +67,7 @@ public final class Futures {
     reserved = new int[pool.size()];
     readVersion = new int[pool.size()];
     Arrays.fill(readVersion, -1);
-    common = new CommonStart(this, demand, pool);
+    common = new StartInFutures(this, demand, pool);
   }
 
   /** Futures in which a job that has outlived its estimate ends right after now. */
@@ -219,11 +219,6 @@ public final class Futures {
   /** Whether no one changes these futures, so that one is valid until its machine changes. */
   boolean keeps() {
     return keeps;
-  }
-
-  /** Whether nothing is ever taken on a machine, so that what has room keeps it. */
-  boolean staysFree(int rank) {
-    return keeps && !pool.hasReservations(rank);
   }
 
   /** The duration of a job on a machine. */

@@ -1,4 +1,4 @@
-package io.github.gapwise.queue.engine;
+package io.github.gapwise.core.occupancy;
 
 /** Finds order statistics. */
 final class OrderStatistic {

@@ -1,4 +1,4 @@
-package io.github.gapwise.queue.engine;
+package io.github.gapwise.core.occupancy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

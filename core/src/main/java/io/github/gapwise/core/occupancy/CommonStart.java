@@ -1,0 +1,185 @@
+package io.github.gapwise.core.occupancy;
+
+import io.github.gapwise.core.model.Job;
+import java.util.Arrays;
+
+/**
+ * The earliest start of a job of several nodes: the first tick at which there is a {@linkplain
+ * NodeChoice choice} among machines in an order of preference, by what is free there over time.
+ *
+ * <p>Wherever a job of k nodes can start, k machines have room for as long as each alone would
+ * take. So the search goes to the k-th of the machines' own earliest starts, and looks again. Where
+ * there is no choice, as too few have room for as long as the slowest takes, it goes on to the next
+ * tick at which other machines may have room. Single threaded; does not allocate.
+ */
+public abstract class CommonStart implements NodeChoice.Machines {
+  /** Later than every tick: there is no start. */
+  public static final long NEVER = Long.MAX_VALUE;
+
+  /**
+   * By rank: the earliest start of one node that is known, {@link #NEVER} if it has none; one
+   * before the tick that the search has come to is found anew.
+   */
+  protected final long[] starts;
+
+  /** Whether nothing is ever taken on any machine, so that what has room keeps it. */
+  protected boolean allStayFree;
+
+  /** Of these, the starts up to a limit, in no order. */
+  private final long[] nearest;
+
+  /** How long the job takes on the machines that have a start, ascending, if they are known. */
+  private final long[] durations;
+
+  private int durationCount;
+
+  /** The least start that was found last, which the next one is often near. */
+  private long guess = NEVER;
+
+  /** The number of ranks, and the tick, of the search at hand. */
+  private int size;
+
+  private long tick;
+
+  /** Creates a search among at most so many machines. */
+  protected CommonStart(int machines) {
+    starts = new long[machines];
+    nearest = new long[machines];
+    durations = new long[machines];
+  }
+
+  /** How long the job takes on a machine that has a start for it. */
+  protected abstract long ticks(int rank, Job job);
+
+  /**
+   * The earliest tick, not before this one, from which on a machine has room for a node for so
+   * long; {@link #NEVER} if there is none, or if it is after the latest one.
+   */
+  protected abstract long earliestStart(int rank, Job job, long ticks, long from, long latest);
+
+  /** The first tick after this one at which more or less is free on a machine, or never. */
+  protected abstract long nextChange(int rank, long from);
+
+  /**
+   * Finds the earliest tick in a range at which there is a choice.
+   *
+   * @param ranks the number of machines, whose {@link #starts} are set
+   * @param choice becomes that choice
+   * @return the tick, or {@link #NEVER} if there is none
+   */
+  protected final long find(Job job, int ranks, long notBefore, long latest, NodeChoice choice) {
+    size = ranks;
+    durationCount = 0;
+    tick = notBefore;
+    while (tick <= latest && tick < NEVER) {
+      long least = leastStart(job, latest);
+      if (least > tick) {
+        tick = least;
+      } else if (choice.choose(job, tick, this)) {
+        return tick;
+      } else {
+        tick = nextTick(job);
+      }
+    }
+    return NEVER;
+  }
+
+  /**
+   * As many nodes as the job has can start at the earliest then, each by its own duration, on the
+   * machines' own accounts: nothing starts before.
+   */
+  private long leastStart(Job job, long latest) {
+    if (job.nodes() > size) {
+      return NEVER;
+    }
+    for (int rank = 0; rank < size && !allStayFree; rank++) {
+      if (starts[rank] < tick) {
+        starts[rank] = earliestStart(rank, job, ticks(rank, job), tick, latest);
+      }
+    }
+    int count = collectUpTo(guess);
+    if (count < job.nodes()) {
+      count = collectUpTo(NEVER);
+    }
+    guess = OrderStatistic.nth(nearest, count, job.nodes() - 1);
+    return guess;
+  }
+
+  /** Collects the earliest starts up to a tick; few of thousands are left where it is near. */
+  private int collectUpTo(long limit) {
+    int count = 0;
+    for (int rank = 0; rank < size; rank++) {
+      if (starts[rank] <= limit) {
+        nearest[count++] = starts[rank];
+      }
+    }
+    return count;
+  }
+
+  /**
+   * The next tick at which the machines that have room for long enough may be others: something
+   * becomes free then, or is taken so soon after that a node no longer has its time before.
+   */
+  private long nextTick(Job job) {
+    if (durationCount == 0) {
+      findDurations(job);
+    }
+    long next = NEVER;
+    for (int rank = 0; rank < size; rank++) {
+      if (starts[rank] < NEVER) {
+        next = nextTick(rank, next);
+      }
+    }
+    return next;
+  }
+
+  private void findDurations(Job job) {
+    for (int rank = 0; rank < size; rank++) {
+      if (starts[rank] < NEVER) {
+        durations[durationCount++] = ticks(rank, job);
+      }
+    }
+    Arrays.sort(durations, 0, durationCount);
+  }
+
+  private long nextTick(int rank, long limit) {
+    long longest = durations[durationCount - 1];
+    long next = limit;
+    for (long change = nextChange(rank, tick);
+        change < NEVER && change - longest < next;
+        change = nextChange(rank, change)) {
+      next = Math.min(next, Math.min(change, lastStart(change)));
+    }
+    return next;
+  }
+
+  /** The first tick after this one from which on some node would still run at a change. */
+  private long lastStart(long change) {
+    int shorter = 0;
+    int end = durationCount;
+    while (shorter < end) {
+      int middle = (shorter + end) >>> 1;
+      if (durations[middle] <= change - tick) {
+        shorter = middle + 1;
+      } else {
+        end = middle;
+      }
+    }
+    return shorter == 0 ? NEVER : change - durations[shorter - 1] + 1;
+  }
+
+  /** The next machine that has room from the tick on. */
+  @Override
+  public final int next(Job job, int from, long now) {
+    int rank = from;
+    while (rank < size && starts[rank] > now) {
+      rank++;
+    }
+    return rank == size ? NodeChoice.NONE : rank;
+  }
+
+  @Override
+  public final boolean hasRoom(Job job, int rank, long ticks, long now) {
+    return allStayFree || earliestStart(rank, job, ticks, now, now) == now;
+  }
+}
