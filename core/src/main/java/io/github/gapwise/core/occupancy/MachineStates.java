@@ -8,7 +8,9 @@ import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.scheduler.Scheduler;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The state of the machines of a grid, by id, as the events of a scheduler report it: whether a
@@ -18,7 +20,7 @@ import java.util.List;
  *
  * <p>A machine is <em>open</em> if it is up, its jobs are not suspended, and it does not drain. All
  * machines are open and empty at first. A query takes constant time unless stated otherwise. No
- * allocation once warm, except by reservations. Single threaded.
+ * allocation once warm, except by reservations and jobs of several nodes. Single threaded.
  */
 public final class MachineStates {
   /** No machine. */
@@ -42,7 +44,9 @@ public final class MachineStates {
 
   private final double[] load;
   private final RunningJobs[] running;
-  private final SpreadJobs spread = new SpreadJobs();
+
+  /** By id of a running job of several nodes: its machines. */
+  private final Map<Long, List<Machine>> spread = new HashMap<>();
 
   /** By id: what is reserved, now or later. */
   private final MachineReservations[] reserved;
@@ -218,7 +222,7 @@ public final class MachineStates {
       occupy(on.get(k).id(), job, end);
     }
     if (on.size() > 1) {
-      spread.add(job.id(), on);
+      spread.put(job.id(), on);
     }
   }
 
@@ -235,7 +239,7 @@ public final class MachineStates {
       vacate(id, job);
       return;
     }
-    List<Machine> on = spread.on(job.id());
+    List<Machine> on = machinesOf(id, job);
     for (int k = 0; k < on.size(); k++) {
       vacate(on.get(k).id(), job);
     }
@@ -251,13 +255,13 @@ public final class MachineStates {
 
   /** The machines on which a job runs, of which this is one. */
   public List<Machine> machinesOf(int id, Job job) {
-    return job.nodes() == 1 ? alone.get(id) : spread.on(job.id());
+    return job.nodes() == 1 ? alone.get(id) : spread.getOrDefault(job.id(), List.of());
   }
 
   /** The first machine on which a job runs, or {@link #NONE}. Looks at every running job. */
   public int machineOf(Job job) {
     if (job.nodes() > 1) {
-      List<Machine> on = spread.on(job.id());
+      List<Machine> on = spread.getOrDefault(job.id(), List.of());
       return on.isEmpty() ? NONE : on.get(0).id();
     }
     for (int id = 0; id < running.length; id++) {

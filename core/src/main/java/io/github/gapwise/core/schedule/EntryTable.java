@@ -142,10 +142,10 @@ final class EntryTable {
     overrun = Arrays.copyOf(overrun, capacity);
   }
 
-  /** The latest end, 0 if there is no entry. */
-  long latestEnd() {
+  /** The latest end of the first jobs, 0 if there is none. */
+  long latestEnd(int jobs) {
     long latest = 0;
-    for (int k = 0; k < size; k++) {
+    for (int k = 0; k < jobs; k++) {
       latest = Math.max(latest, end[k]);
     }
     return latest;

@@ -75,10 +75,7 @@ public final class InsertionForecast {
     long predecessor = position == 0 ? now : Math.max(now, entries.start[position - 1]);
     setStart(Math.max(predecessor, job.release()));
     if (!plan.compact) {
-      latestCompletion = plan.space().latestBlockEnd();
-      for (int k = 0; k < position; k++) {
-        latestCompletion = Math.max(latestCompletion, entries.end[k]);
-      }
+      latestCompletion = Math.max(plan.space().latestBlockEnd(), entries.latestEnd(position));
       while (step()) {
         // Timed to the end: the bounds do not hold here.
       }

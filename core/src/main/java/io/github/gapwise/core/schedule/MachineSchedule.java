@@ -153,7 +153,7 @@ public final class MachineSchedule {
       return 0;
     }
     return hasReservations()
-        ? Math.max(entries.latestEnd(), space.latestBlockEnd())
+        ? Math.max(entries.latestEnd(entries.size), space.latestBlockEnd())
         : profile.cpus.horizon();
   }
 

@@ -47,10 +47,7 @@ public final class RemovalForecast {
     this.position = position;
     this.now = now;
     profileIsKnown = false;
-    latestCompletion = machine.space().latestBlockEnd();
-    for (int k = 0; k < position; k++) {
-      latestCompletion = Math.max(latestCompletion, entries.end[k]);
-    }
+    latestCompletion = Math.max(machine.space().latestBlockEnd(), entries.latestEnd(position));
     long end = entries.end[position];
     change.clearCompletions();
     change.discountCompletion(end, entries.deadline[position]);

@@ -316,13 +316,13 @@ public final class ConservativeScheduler extends PlanScheduler {
   }
 
   @Override
-  protected void reserve(Reservation reservation, long now) {
+  public void cpusReserved(Reservation reservation, long now) {
     plan.events().reserve(reservation, now, displacing(reservation.machine().id()));
     gains.add(reservation.machine().id());
   }
 
   @Override
-  protected void withdraw(Reservation reservation, long now) {
+  public void reservationWithdrawn(Reservation reservation, long now) {
     int machine = reservation.machine().id();
     plan.events().withdrawReservation(reservation, now);
     gains.add(machine, Math.max(now, reservation.from()), reservation.until());

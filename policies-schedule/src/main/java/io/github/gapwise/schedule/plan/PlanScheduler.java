@@ -97,9 +97,7 @@ public abstract class PlanScheduler implements Scheduler {
   protected abstract void breakPlan(int machine, long now);
 
   /** A running job of a machine is about to have other terms, by which it may end earlier. */
-  protected void runningChanges(int machine, long now) {
-    breakPlan(machine, now);
-  }
+  protected abstract void runningChanges(int machine, long now);
 
   /** Prepares the plan for the starts of this tick. */
   protected void prepareDispatch(long now) {
@@ -138,11 +136,12 @@ public abstract class PlanScheduler implements Scheduler {
   /** Called when a machine has come up, or takes jobs again. */
   protected abstract void machineReturned(int machine);
 
-  /** Reserves CPUs; jobs that wait for the machine are planned anew. */
-  protected abstract void reserve(Reservation reservation, long now);
+  /** Jobs that wait for the machine are planned anew. */
+  @Override
+  public abstract void cpusReserved(Reservation reservation, long now);
 
-  /** Withdraws a reservation of CPUs. */
-  protected abstract void withdraw(Reservation reservation, long now);
+  @Override
+  public abstract void reservationWithdrawn(Reservation reservation, long now);
 
   @Override
   public final void jobSubmitted(Job job, long now) {
@@ -241,16 +240,6 @@ public abstract class PlanScheduler implements Scheduler {
     if (plan.events().setDraining(machine.id(), false, now, displacing(machine.id()))) {
       machineReturned(machine.id());
     }
-  }
-
-  @Override
-  public final void cpusReserved(Reservation reservation, long now) {
-    reserve(reservation, now);
-  }
-
-  @Override
-  public final void reservationWithdrawn(Reservation reservation, long now) {
-    withdraw(reservation, now);
   }
 
   @Override

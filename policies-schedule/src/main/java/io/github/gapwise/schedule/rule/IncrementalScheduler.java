@@ -182,13 +182,13 @@ public class IncrementalScheduler extends PlanScheduler {
   }
 
   @Override
-  protected final void reserve(Reservation reservation, long now) {
+  public final void cpusReserved(Reservation reservation, long now) {
     blocks.check();
     plan.events().reserve(reservation, now, toDisplaced);
   }
 
   @Override
-  protected final void withdraw(Reservation reservation, long now) {
+  public final void reservationWithdrawn(Reservation reservation, long now) {
     plan.events().withdrawReservation(reservation, now);
     blocks.freed(List.of(reservation.machine()), now);
     retriesDisplaced = true;
