@@ -41,14 +41,14 @@ public final class EgEdf2008Rule implements PlacementRule {
   public boolean place(Job job, long sequence, long now) {
     plan.readTotals(old, criterion, now);
     bestMachine = NONE;
-    searchGaps(job, now);
+    search(job, false, now);
     bestIsInsertion = bestMachine == NONE;
     if (!bestIsInsertion) {
       long duration = plan.duration(job, bestMachine);
       plan.place(job, sequence, bestMachine, bestStart, duration);
       return true;
     }
-    searchInsertions(job, now);
+    search(job, true, now);
     if (bestMachine == NONE) {
       return false;
     }
@@ -62,10 +62,12 @@ public final class EgEdf2008Rule implements PlacementRule {
     return bestIsInsertion ? StartReason.EDF : StartReason.GAP;
   }
 
-  private void searchGaps(Job job, long now) {
+  private void search(Job job, boolean inserts, long now) {
     for (int id = 0; id < plan.machines() && maySearchOn(); id++) {
       MachineSchedule machine = plan.machine(id);
-      if (machine.accepts(job)) {
+      if (machine.accepts(job) && inserts) {
+        tryInsertion(job, machine, plan.duration(job, id), now);
+      } else if (machine.accepts(job)) {
         tryGap(job, machine, plan.duration(job, id), now);
       }
     }
@@ -75,26 +77,14 @@ public final class EgEdf2008Rule implements PlacementRule {
     int id = machine.machine().id();
     long latest = Math.min(ANY, machine.openFrom(job) - 1);
     long start = plan.earliestStart(job, id, duration, now, latest);
-    if (start != FreeCpus.NEVER) {
-      // A gap that ends does so before the machine's latest completion.
-      consider(job, machine, start, duration, old.latestCompletion(), now);
+    if (start == FreeCpus.NEVER) {
+      return;
     }
-  }
-
-  private void consider(
-      Job job, MachineSchedule machine, long start, long duration, long latest, long now) {
     long completion = start + duration;
-    if (improves(completion <= job.deadline() ? 1 : 0, latest, start, completion, now)) {
+    int change = completion <= job.deadline() ? 1 : 0;
+    // A gap that ends does so before the machine's latest completion.
+    if (improves(change, old.latestCompletion(), start, completion, now)) {
       accept(machine, start, completion);
-    }
-  }
-
-  private void searchInsertions(Job job, long now) {
-    for (int id = 0; id < plan.machines() && maySearchOn(); id++) {
-      MachineSchedule machine = plan.machine(id);
-      if (machine.accepts(job)) {
-        tryInsertion(job, machine, plan.duration(job, id), now);
-      }
     }
   }
 

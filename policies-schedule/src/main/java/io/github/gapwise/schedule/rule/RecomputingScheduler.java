@@ -1,6 +1,7 @@
 package io.github.gapwise.schedule.rule;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.queue.SortedJobs;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.JobSink;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -13,7 +14,9 @@ import java.util.function.Function;
  * only the last one's plan counts, and the plan is made once, at the dispatch.
  */
 public final class RecomputingScheduler extends IncrementalScheduler {
-  private final DeadlineOrder waiting = new DeadlineOrder();
+  /** By deadline, equal ones by submission number. */
+  private final SortedJobs waiting = new SortedJobs();
+
   private final JobSink nowhere = (job, sequence) -> {};
   private boolean stale;
 
@@ -31,7 +34,7 @@ public final class RecomputingScheduler extends IncrementalScheduler {
       super.place(job, sequence, now);
       return;
     }
-    waiting.add(job, sequence);
+    waiting.insert(job, job.deadline(), sequence, sequence);
     stale = true;
     if (!blocks.isEmpty()) {
       recompute(now);
@@ -63,7 +66,7 @@ public final class RecomputingScheduler extends IncrementalScheduler {
   @Override
   protected void starting(Job job, long sequence) {
     if (job.nodes() == 1) {
-      waiting.remove(job, sequence);
+      waiting.remove(job);
     }
   }
 
@@ -82,7 +85,7 @@ public final class RecomputingScheduler extends IncrementalScheduler {
     if (plan.machineOfWaiting(job) >= 0) {
       super.takeOut(job, now);
     }
-    long sequence = waiting.remove(job);
+    long sequence = waiting.take(job);
     displaced.remove(sequence);
     return sequence;
   }
