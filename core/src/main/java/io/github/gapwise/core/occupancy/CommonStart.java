@@ -33,6 +33,8 @@ public abstract class CommonStart implements NodeChoice.Machines {
 
   private int durationCount;
 
+  private boolean slowerComeLater;
+
   /** The least start that was found last, which the next one is often near. */
   private long guess = NEVER;
 
@@ -118,7 +120,8 @@ public abstract class CommonStart implements NodeChoice.Machines {
 
   /**
    * The next tick at which the machines that have room for long enough may be others: something
-   * becomes free then, or is taken so soon after that a node no longer has its time before.
+   * becomes free then, or is taken so soon after that a node no longer has its time before. Where
+   * slower machines come later in the order, it is of no use that one of them drops out.
    */
   private long nextTick(Job job) {
     if (durationCount == 0) {
@@ -127,16 +130,19 @@ public abstract class CommonStart implements NodeChoice.Machines {
     long next = NEVER;
     for (int rank = 0; rank < size; rank++) {
       if (starts[rank] < NEVER) {
-        next = nextTick(rank, next);
+        next = slowerComeLater ? Math.min(next, nextChange(rank, tick)) : nextTick(rank, next);
       }
     }
     return next;
   }
 
   private void findDurations(Job job) {
+    slowerComeLater = true;
     for (int rank = 0; rank < size; rank++) {
       if (starts[rank] < NEVER) {
-        durations[durationCount++] = ticks(rank, job);
+        long ticks = ticks(rank, job);
+        slowerComeLater &= durationCount == 0 || durations[durationCount - 1] <= ticks;
+        durations[durationCount++] = ticks;
       }
     }
     Arrays.sort(durations, 0, durationCount);
