@@ -10,7 +10,7 @@ import java.util.Arrays;
  * starts, is cancelled, lost or changed, and those that become old later come after it.
  */
 final class SwiftGuard {
-  /** No job is old before it has waited for so many seconds. */
+  /** The longest wait under EASY counts as at least so many seconds. */
   private static final long LEAST_LIMIT = 4 * 3600;
 
   private final boolean isOn;

@@ -196,7 +196,12 @@ public record OnTimePolicy(
           "The load above which jobs that are late anyway, or have no deadline, are held back.");
   private static final Parameter<Long> WINDOW =
       Parameter.integer(
-          "window", 1, MOST, 100, "The number of arrivals over which the load is measured.");
+          "window",
+          1,
+          MOST,
+          100,
+          "The number of arrivals over which the load is measured; for hold twice as many unless"
+              + " jobs are given up.");
   private static final Parameter<BackgroundOrder> BACKGROUND =
       Parameter.choice(
           "background",
