@@ -130,7 +130,6 @@ final class SweepReportInBrowserTest {
         .containsExactly("5.0 \u00b1 12.7", "5.0 \u00b1 0.0");
   }
 
-  /** On a phone too: names of policies, and titles of axes. */
   /** The names of points that an error bar crosses. */
   private static final String UNDER_BARS =
       """
@@ -165,6 +164,7 @@ final class SweepReportInBrowserTest {
     browser.expectSilence();
   }
 
+  /** On a phone too: names of policies, and titles of axes. */
   @Test
   void texts_ofNarrowCharts_areNotCutOff() {
     List<String> names =
