@@ -100,7 +100,8 @@ final class EtaCommand implements Runnable {
     try {
       return main.slurm().limits();
     } catch (SlurmException e) {
-      main.err().println("The limits of users and accounts are not known: " + e.getMessage());
+      main.err()
+          .println("The limits of users, accounts and licences are not known: " + e.getMessage());
       return UsageLimits.NONE;
     }
   }

@@ -34,12 +34,12 @@ final class KnownLimits {
       limits = slurm.limits();
       if (!limits.skipped().equals(before.skipped()) && limits.skipped().count() > 0) {
         listener.warned(
-            "Of the limits of users and accounts %d lines cannot be read. %s"
+            "Of the limits of users, accounts and licences %d lines cannot be read. %s"
                 .formatted(limits.skipped().count(), limits.skipped().first()));
       }
     } catch (SlurmException e) {
       listener.warned(
-          "The limits of users and accounts are not known, and are left to Slurm: "
+          "The limits of users, accounts and licences are not known, and are left to Slurm: "
               + e.getMessage());
     }
   }

@@ -315,7 +315,8 @@ final class RankDriverTest {
     assertThat(warnings)
         .singleElement()
         .asString()
-        .startsWith("Of the limits of users and accounts 1 lines cannot be read. Skipped a line");
+        .startsWith(
+            "Of the limits of users, accounts and licences 1 lines cannot be read. Skipped a line");
     assertThat(last().ranked()).isZero();
   }
 
@@ -327,7 +328,7 @@ final class RankDriverTest {
     driver.poll(NOW);
     driver.poll(NOW + 1000);
     assertThat(warnings)
-        .filteredOn(warning -> warning.startsWith("The limits of users and accounts"))
+        .filteredOn(warning -> warning.startsWith("The limits of users, accounts and licences"))
         .singleElement()
         .asString()
         .contains("are left to Slurm: The command (sacctmgr) must succeed.");
