@@ -1,5 +1,6 @@
 /**
- * The command line: {@link io.github.gapwise.cli.Main}, which knows the commands by their names.
+ * The command line: {@link io.github.gapwise.cli.Main} runs the command that {@code Commands} makes
+ * by its name. Each command is in one of the packages below.
  */
 @NullMarked
 package io.github.gapwise.cli;

@@ -22,7 +22,8 @@
  *       <td>the same, in the order of a sum of heuristics</td></tr>
  *     <tr><td>{@code swift(…)}</td>
  *       <td>{@link io.github.gapwise.queue.swift.SwiftPolicy}</td>
- *       <td>learned run times: least area for its urgency first, but before that the jobs that have waited longer than any would under EASY</td></tr>
+ *       <td>learned run times: least area for its urgency first, after jobs that have waited longer
+ *         than any under EASY, or are almost as late</td></tr>
  *     <tr><td>{@code slurm}</td>
  *       <td>{@link io.github.gapwise.queue.SlurmPolicy}</td>
  *       <td>what Slurm itself does: the baseline of a cluster that runs it</td></tr>

@@ -29,7 +29,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Runs policies on a workload and compares them. */
+/**
+ * Runs policies on a workload and compares them: an {@link Experiment} does the runs, and {@link
+ * SummaryTable} makes the table of their results.
+ */
 @Command(
     name = "run",
     description = "Runs policies on a workload and compares them.",

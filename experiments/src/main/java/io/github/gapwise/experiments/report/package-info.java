@@ -1,6 +1,7 @@
 /**
- * Results for people and programs: a table, and files that appear whole or not at all. All times
- * are in seconds. Two identical runs write identical files, except {@code timing.csv}.
+ * Results for people and programs: a {@linkplain io.github.gapwise.experiments.report.SummaryTable
+ * table}, and files that appear whole or not at all. Times in files are in seconds. Two identical
+ * runs write identical files, except {@code timing.csv}.
  */
 @NullMarked
 package io.github.gapwise.experiments.report;

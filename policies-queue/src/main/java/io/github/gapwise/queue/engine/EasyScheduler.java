@@ -12,7 +12,11 @@ import io.github.gapwise.queue.order.FixedOrder;
 import io.github.gapwise.queue.order.QueueOrder;
 import java.util.Arrays;
 
-/** A run of EASY backfilling with one reservation. */
+/**
+ * A run of EASY backfilling with one reservation. The three steps of a pass of {@link
+ * io.github.gapwise.queue.EasyBackfillPolicy} are {@link #startFirstJobs}, {@code
+ * HeadSearch.reserve} and {@code startCandidates}.
+ */
 public final class EasyScheduler extends QueueScheduler
     implements NodeChoice.Machines, Futility.MachineRoom {
   /*

@@ -1,6 +1,8 @@
 /**
- * What all policies with a plan share: events, due starts, jobs of several nodes as blocks of the
- * plan, and the optimisers that change it. Not exported.
+ * What all policies with a plan share: the {@linkplain
+ * io.github.gapwise.schedule.plan.PlanScheduler scheduler} that receives the events and starts what
+ * is due, jobs of several nodes as blocks of the plan, and the optimisers that change it. Not
+ * exported.
  */
 @NullMarked
 package io.github.gapwise.schedule.plan;

@@ -18,8 +18,9 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * Places each job as it arrives and leaves the others where they are, except for the forward passes
- * that keep each machine's plan free of needless waits. Jobs of several nodes are {@link Blocks}.
+ * Places each job as it arrives, where its {@link PlacementRule} puts it, and leaves the others
+ * where they are, except for the forward passes that keep each machine's plan free of needless
+ * waits. Jobs of several nodes are {@link Blocks}.
  */
 public class IncrementalScheduler extends PlanScheduler {
   final PlacementRule rule;

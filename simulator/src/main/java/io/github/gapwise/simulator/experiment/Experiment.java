@@ -120,7 +120,7 @@ public record Experiment(
    *
    * @throws IllegalArgumentException under the conditions of {@link #run(SchedulingPolicy,
    *     RunListener)}
-   * @throws IllegalStateException if the policy breaks the contract of schedulers
+   * @throws PolicyContractException if the policy breaks the contract of schedulers
    */
   public RunResult run(SchedulingPolicy policy) {
     return run(policy, RunListener.NONE);

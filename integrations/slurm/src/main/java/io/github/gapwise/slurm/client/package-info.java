@@ -1,4 +1,6 @@
-/** The commands of Slurm, and what they print. */
+/**
+ * The commands of Slurm, and what they print: {@link io.github.gapwise.slurm.client.SlurmClient}.
+ */
 @NullMarked
 package io.github.gapwise.slurm.client;
 

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * Polls once, or until the process ends.
+ * Polls the driver of a mode, once or until the process ends.
  *
  * @param pause the least time from one poll to the next
  * @param err receives the reason why pins cannot be read
@@ -53,7 +53,11 @@ record DaemonRun(
     }
   }
 
-  /** A dry run starts nothing, so a driver that counts on its starts is soon wrong. */
+  /**
+   * Returns what is polled: a {@link RankDriver} that ranks jobs, or a {@link Driver} that starts
+   * them. A dry run starts nothing, so that a driver that counts on its starts would soon be wrong:
+   * it gets a new one for each poll.
+   */
   private Supplier<Poll> polls(
       SlurmClient client, SchedulingPolicy policy, DriverOptions options, DriverListener listener) {
     if (mode == Mode.RANK) {
