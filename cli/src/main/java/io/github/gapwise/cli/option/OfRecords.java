@@ -6,7 +6,9 @@ import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.csv.NativeWorkload;
 import java.util.List;
 
-/** Options that count only for logs; one of them also for workloads of our own. */
+/**
+ * Options that have an effect only on logs; {@code --replay-failures} also on a {@code jobs.csv}.
+ */
 final class OfRecords {
   /** A constant, so that a command without such options does not load this class. */
   static final String REPLAY_FAILURES = "--replay-failures";
@@ -14,9 +16,9 @@ final class OfRecords {
   private OfRecords() {}
 
   /**
-   * Checks that options which were given count for a workload.
+   * Checks that the given options have an effect on a workload.
    *
-   * @throws InvalidInputException if one does not
+   * @throws InvalidInputException if one has none
    */
   static void requireCounting(List<String> given, Workload workload) {
     if (workload instanceof RecordedWorkload) {

@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
 /** The options that name a workload, the same for every command that reads one. */
 @Heading("Workload")
 public final class WorkloadSelection {
-  /** The options that count for what was recorded. */
+  /** The options that have an effect only on what was recorded. */
   private static final List<String> OF_RECORDS =
       List.of(
           "--clean",
@@ -178,8 +178,7 @@ public final class WorkloadSelection {
   /**
    * Opens the workload and reports on the error stream what reading it did to its jobs.
    *
-   * @throws InvalidInputException if it cannot be opened, or an option is given that does not count
-   *     for it
+   * @throws InvalidInputException if it cannot be opened, or a given option has no effect on it
    */
   public Workload open(PrintWriter err) {
     Workload whole = Workloads.standard().open(name, options());

@@ -25,7 +25,7 @@ public abstract class CommonStart implements NodeChoice.Machines {
   /** Whether nothing is ever taken on any machine, so that what has room keeps it. */
   protected boolean allStayFree;
 
-  /** Of these, the starts up to a limit, in no order. */
+  /** The {@link #starts} up to a limit, in no order. */
   private final long[] nearest;
 
   /** How long the job takes on the machines that have a start, ascending, if they are known. */
@@ -59,7 +59,9 @@ public abstract class CommonStart implements NodeChoice.Machines {
    */
   protected abstract long earliestStart(int rank, Job job, long ticks, long from, long latest);
 
-  /** The first tick after this one at which more or less is free on a machine, or never. */
+  /**
+   * The first tick after this one at which more or less is free on a machine, or {@link #NEVER}.
+   */
   protected abstract long nextChange(int rank, long from);
 
   /**
@@ -87,8 +89,8 @@ public abstract class CommonStart implements NodeChoice.Machines {
   }
 
   /**
-   * As many nodes as the job has can start at the earliest then, each by its own duration, on the
-   * machines' own accounts: nothing starts before.
+   * The earliest tick at which as many machines as the job has nodes have room, each for its own
+   * duration, by what is known of each alone: the job starts no earlier.
    */
   private long leastStart(Job job, long latest) {
     if (job.nodes() > size) {

@@ -1,6 +1,6 @@
 /**
  * Many runs that differ in workload, options and policy: {@link
- * io.github.gapwise.experiments.sweep.Sweep} carries them out and keeps their rows in a directory,
+ * io.github.gapwise.experiments.sweep.Sweep} carries them out and keeps their rows in a directory;
  * {@link io.github.gapwise.experiments.sweep.SweepMerge} unites the directories of several parts.
  *
  * <p>Rows go to the journal one by one, each in one write with a checksum, so that a row is whole

@@ -5,8 +5,8 @@ import io.github.gapwise.simulator.engine.Attempt;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
- * When machines were away that had suspended jobs. Takes memory for the absences of machines since
- * they were without jobs last.
+ * When machines with suspended jobs were away. Takes memory for the absences of each machine since
+ * it was last without jobs.
  */
 final class Presence {
   private static final long THERE = Long.MIN_VALUE;
@@ -14,7 +14,7 @@ final class Presence {
   /** By machine: the first and the last tick of each absence, one after another. */
   private final LongArrayList[] absences;
 
-  /** By machine: since when it is away. */
+  /** By machine: since when it has been away. */
   private final long[] awaySince;
 
   Presence(int machines) {
@@ -46,7 +46,7 @@ final class Presence {
     awaySince[machine] = THERE;
   }
 
-  /** How many ticks of a period, within an attempt, all of its machines were there. */
+  /** For how many ticks of a period, within an attempt, all of its machines were there. */
   long ticks(Attempt attempt, long from, long to) {
     long there = 0;
     for (long tick = from; tick < to; ) {

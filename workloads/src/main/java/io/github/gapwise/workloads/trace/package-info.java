@@ -1,12 +1,13 @@
 /**
  * Availability traces: the past or future state, at all times, of each machine of a grid whose
- * machines belong to others; and how accurately availability predictors foretell it.
+ * machines belong to others; and how accurate the predictors of it are.
  *
  * <p>An {@link io.github.gapwise.workloads.trace.AvailabilityTrace} holds the {@link
- * io.github.gapwise.workloads.trace.HostTrace} of each host. A trace has the events of a
- * simulation, a host what predictors may know of it. The packages below read and write files and
- * generate traces. Times are ticks of a millisecond; in files of measurements they count from the
- * beginning of 1970 (UTC), in generated traces from the midnight at which they begin.
+ * io.github.gapwise.workloads.trace.HostTrace} of each host. From a trace come the events of a
+ * simulation, from that of a host the history that predictors may use. The packages below read and
+ * write files and generate traces. Times are ticks of a millisecond; in files of measurements they
+ * count from the beginning of 1970 (UTC), in generated traces from the midnight at which they
+ * begin.
  *
  * <p>An {@link io.github.gapwise.workloads.trace.AccuracyMeasurement} compares forecasts with what
  * then happened in a trace. It draws samples at random: a host, a time at which it is available,

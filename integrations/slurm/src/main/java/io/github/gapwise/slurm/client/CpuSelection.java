@@ -76,8 +76,8 @@ public record CpuSelection(Granularity unit, boolean isOneTaskPerCore, boolean s
   }
 
   /**
-   * Returns for how many CPUs of each of several nodes Slurm gives a waiting job memory that asks
-   * for some for each CPU: with {@code CR_CPU} for those that it asks for, else for those that it
+   * Returns for how many CPUs on each of several nodes Slurm gives memory to a waiting job with
+   * {@code --mem-per-cpu}: with {@code CR_CPU} for those that it asks for, else for those that it
    * takes, but only for as many threads of a core as it uses.
    */
   public int cpusWithMemory(JobRecord job, NodeRecord node, int nodes) {

@@ -45,14 +45,14 @@ final class LateStarts {
     unexplained = left;
   }
 
-  /** The most CPUs that a job may have of a node: of several ones it need not have equal parts. */
+  /** The most CPUs that a job may have on a node; its parts on several nodes need not be equal. */
   private static long most(JobRecord job, NodeRecord node, CpuSelection selection) {
     return job.nodes().size() == 1 ? selection.cpus(job, node) : node.cpus();
   }
 
   /**
-   * Returns the jobs of a later reading. Those that have left their nodes in between are still
-   * there, because their nodes were read when they may have been.
+   * Returns the jobs of a later reading. Jobs that have left their nodes in between are kept,
+   * because the nodes may have been read before that.
    */
   static List<JobRecord> merge(List<JobRecord> before, List<JobRecord> later) {
     Map<Long, JobRecord> onNodes = new TreeMap<>();

@@ -6,14 +6,14 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads licenses as Slurm writes them: {@code matlab:2,ansys@server}. */
+/** Reads licences as Slurm writes them: {@code matlab:2,ansys@server}. */
 final class Licenses {
   private static final Pattern LICENSE = Pattern.compile("([^:=]+)(?:[:=]([0-9]{1,9}))?");
   private static final Pattern SEPARATOR = Pattern.compile("[,;]");
 
   private Licenses() {}
 
-  /** Returns the counts by name; none if one license may stand for another, as in {@code a|b}. */
+  /** Returns the counts by name; none if one licence may stand for another, as in {@code a|b}. */
   static SortedMap<String, Long> of(String list) {
     if (list.isEmpty() || list.indexOf('|') >= 0) {
       return Collections.emptySortedMap();

@@ -36,7 +36,7 @@ public interface SlurmClient {
 
   /**
    * Returns what users, accounts and qualities of service may use at once, if Slurm limits it, and
-   * the licenses that there are. No limits unless overridden.
+   * the licences that there are. No limits unless overridden.
    *
    * @throws SlurmException if they cannot be read
    */

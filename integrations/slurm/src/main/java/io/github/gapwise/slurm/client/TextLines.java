@@ -30,7 +30,7 @@ final class TextLines {
     return records(answer, "reservation", "ReservationName", TextLines::reservation);
   }
 
-  /** Reads the licenses that jobs may have. */
+  /** Reads the licences that jobs may have. */
   static ReadRecords<UsageLimits.License> licenses(InputStream answer) throws IOException {
     return records(
         answer,

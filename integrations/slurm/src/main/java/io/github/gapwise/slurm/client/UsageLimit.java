@@ -6,7 +6,7 @@ import java.util.TreeMap;
 
 /**
  * How much some jobs may use together, by name: {@code jobs}, {@code cpu}, {@code node}, {@code
- * mem} (in MiB), generic resources such as {@code gres/gpu:a100}, and licenses such as {@code
+ * mem} (in MiB), generic resources such as {@code gres/gpu:a100}, and licences such as {@code
  * license/matlab}.
  *
  * @param jobs names the jobs that count against it
@@ -18,7 +18,7 @@ public record UsageLimit(String jobs, SortedMap<String, Long> most) {
   /** The name of nodes, of which those that running jobs share count once. */
   public static final String NODES = "node";
 
-  /** What stands before the name of a license. */
+  /** What stands before the name of a licence. */
   static final String LICENSE = "license/";
 
   /** Copies the map. */

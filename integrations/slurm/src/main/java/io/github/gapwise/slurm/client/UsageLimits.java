@@ -11,7 +11,7 @@ import java.util.TreeMap;
 
 /**
  * How much the jobs of accounts, users and qualities of service may use at once, as far as Slurm's
- * accounts limit that, and how many licenses all jobs may. Limits of a single job, of submissions,
+ * accounts limit that, and how many licences all jobs may. Limits of a single job, of submissions,
  * of time over weeks, and those of the quality of service of a partition are not among them.
  * Immutable.
  */
@@ -67,7 +67,7 @@ public final class UsageLimits {
   }
 
   /**
-   * A license of the cluster.
+   * A licence of the cluster.
    *
    * @param count how many jobs may have together
    */
@@ -100,7 +100,7 @@ public final class UsageLimits {
     this.skipped = skipped;
   }
 
-  /** These limits, and numbers of licenses. */
+  /** These limits, and numbers of licences. */
   UsageLimits with(ReadRecords<License> cluster) {
     SortedMap<String, Long> all = new TreeMap<>();
     cluster.list().forEach(each -> all.put(each.name(), each.count()));

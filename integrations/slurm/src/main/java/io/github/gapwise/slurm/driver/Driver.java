@@ -168,7 +168,7 @@ public final class Driver implements Poll {
   }
 
   /**
-   * Returns the jobs of a partition that is handed back; of one without nodes, too.
+   * Returns the jobs of a partition that is to be handed back, even if it has no nodes any more.
    *
    * @throws InvalidInputException if neither a node nor a job belongs to it: its name is misspelt
    */

@@ -9,7 +9,7 @@ enum Hindrance {
   NONE,
   /** The node is full, or being cleaned up after another job. */
   BUSY,
-  /** A limit of users, accounts or qualities of service, or a lack of licenses. */
+  /** A limit of users, accounts or qualities of service, or a lack of licences. */
   LIMIT,
   /** The job can never run on its node. */
   IMPOSSIBLE,
@@ -39,7 +39,7 @@ enum Hindrance {
     };
   }
 
-  /** Whether a reason is a lack of licenses. */
+  /** Whether a reason is a lack of licences. */
   static boolean isLicenses(String reason) {
     return reason.equals("Licenses");
   }

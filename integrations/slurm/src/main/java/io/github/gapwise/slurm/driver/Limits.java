@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /**
  * Limits of Slurm at which starts have failed. Slurm does not say when a limit leaves room again,
  * so a job waits until one of the jobs that may count against it has left its nodes, or for a time
- * that doubles with each failure. Jobs of the same user, account, quality of service and licenses
+ * that doubles with each failure. Jobs of the same user, account, quality of service and licences
  * that ask for as many CPUs or more wait too: they would fail alike.
  */
 final class Limits {

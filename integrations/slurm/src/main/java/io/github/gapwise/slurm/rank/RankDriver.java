@@ -30,8 +30,9 @@ import java.util.Set;
  *
  * <p>Each poll plans anew from what runs and waits. Jobs without a rank stay behind the others, in
  * Slurm's own order, until they are among the next to start. Jobs that wait for others keep the
- * ranks that they have, and so do those that a limit of users, accounts or qualities of service
- * keeps, as far as Slurm gives it as its reason, or what runs uses it up.
+ * ranks that they have. So do jobs kept waiting by a limit of users, accounts or qualities of
+ * service, or by a lack of licences, if Slurm gives that as its reason or what runs leaves too
+ * little.
  */
 public final class RankDriver implements Poll {
   /**

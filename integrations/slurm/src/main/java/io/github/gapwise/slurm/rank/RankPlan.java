@@ -71,8 +71,8 @@ public final class RankPlan {
   }
 
   /**
-   * Lets a policy plan all starts that knows what Slurm's accounts have of jobs before; if they
-   * cannot be read, it knows nothing.
+   * Lets a policy that learns from the earlier jobs in Slurm's accounts plan all starts; if they
+   * cannot be read, it knows of none.
    *
    * @param withSpread whether the starts have a spread, too, if there are such jobs
    * @throws InvalidInputException if the policy cannot drive a cluster

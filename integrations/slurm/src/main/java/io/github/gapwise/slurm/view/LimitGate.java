@@ -14,7 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How many of the waiting jobs the limits of users, accounts, qualities of service and licenses let
+ * How many of the waiting jobs the limits of users, accounts, qualities of service and licences let
  * run beside those that run, if they come in some order. One that they keep does not keep others
  * behind it, as in Slurm. Nodes that running jobs share count once, as in Slurm; those of a waiting
  * job all count, since it is not known which they will be.

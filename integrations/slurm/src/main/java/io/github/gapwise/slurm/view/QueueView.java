@@ -24,8 +24,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * The waiting jobs of a partition, and all jobs on its nodes, as a policy plans them that does not
- * start them itself: with several nodes, memory and generic resources. Immutable.
+ * The waiting jobs of a partition, and all jobs on its nodes, for a policy that plans starts but
+ * leaves them to Slurm: with several nodes, memory and generic resources. Immutable.
  *
  * @param fleet the nodes
  * @param grid the same nodes, with what they have beyond CPUs
@@ -36,7 +36,7 @@ import java.util.function.Predicate;
  *     numbers
  * @param behind why jobs that could start are not planned, by number
  * @param limited the numbers of the jobs that are not planned because others of their users,
- *     accounts or qualities of service use up what these may use, or the licenses
+ *     accounts or qualities of service use up what these may use, or the licences
  */
 public record QueueView(
     Fleet fleet,
