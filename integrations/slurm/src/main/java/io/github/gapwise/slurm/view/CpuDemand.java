@@ -60,9 +60,9 @@ final class CpuDemand {
   }
 
   /**
-   * Returns for how many CPUs of each of its nodes a waiting job has memory, if it asks for some
-   * for each CPU: the most of a node that has as many, or those of the smallest node that it can
-   * have for itself.
+   * Returns for how many CPUs on each of its nodes a waiting job with {@code --mem-per-cpu} has
+   * memory: the most on a node that has as many, or those of the smallest node that it can have for
+   * itself.
    */
   int withMemory(JobRecord job, int count) {
     if (!isWhole(job)) {
