@@ -12,8 +12,11 @@ final class Repairs {
   /** The gain that RELOCATE requires, as a share of the weight of a job. */
   private static final double WORTH_A_MOVE = 0.02;
 
-  /** The change of estimates, as a share of the expected area, at which RE-PLAN is due. */
-  private static final double CHANGED_SHARE = 0.3;
+  /**
+   * The change of estimates, as a share of the expected area, above which RE-PLAN is due. Sums that
+   * only rounding puts above it are not.
+   */
+  private static final double CHANGED_SHARE = 0.3 * (1 + 1e-9);
 
   private final OnTimePlan plan;
   private final Background background;

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /** The changes that a dispatch with {@code adapt} makes to the plans before it starts any job. */
 final class NaiveRepairs {
-  private static final double REPLAN_SHARE = 0.3;
+  private static final double REPLAN_SHARE = 0.3 * (1 + 1e-9);
   private static final int RELOCATED = 5;
   private static final double RELOCATION_GAIN = 0.02;
 
@@ -58,7 +58,7 @@ final class NaiveRepairs {
     return censored;
   }
 
-  /** a: whether sum |Q_new - q_j|·area > 0.3·sum q_j·area. */
+  /** a: whether sum |Q_new - q_j|·area > 0.3·sum q_j·area, by more than rounding. */
   private boolean haveSharesChanged(long now) {
     double change = 0;
     double sum = 0;
