@@ -186,34 +186,54 @@ final class RankOnClusterIT {
     }
   }
 
-  /** The nodes of tasks that do not divide them, and licenses that only one job can have. */
+  /** The nodes of tasks that do not divide them, on nodes that nobody else uses. */
   @Tag("deep")
   @Test
   @Timeout(300)
-  void plan_isWhatSlurmDoes() throws Exception {
+  void plannedNodes_areThoseThatSlurmTakes() throws Exception {
     try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), SETTINGS)) {
       takeAllNodes(cluster);
       long spread = submit(cluster, "-n 4 -c 3 --time=1 --wrap 'sleep 1'");
-      long first = submit(cluster, "-L matlab:1 --time=1 --wrap 'sleep 1'");
-      long second = submit(cluster, "-L matlab:1 --time=1 --wrap 'sleep 1'");
-      QueueView view =
-          RankPlan.view(
-                  cluster.client().read(),
-                  cluster.client().limits(),
-                  Catalog.policies().create("fcfs"),
-                  DriverOptions.of(TestCluster.PARTITION),
-                  System.currentTimeMillis())
-              .orElseThrow();
-      assertThat(view.snapshot().waiting()).extracting(Job::id).containsExactly(spread, first);
-      assertThat(view.limited()).containsExactly(second);
+      QueueView view = view(cluster);
+      assertThat(view.snapshot().waiting()).extracting(Job::id).containsExactly(spread);
       int nodes = view.snapshot().waiting().get(0).nodes();
-      while (!cluster.queue().isEmpty()) {
-        Thread.sleep(100);
-      }
+      awaitEmptyQueue(cluster);
       assertThat(cluster.shell("sacct -nXP -o NNodes -j " + spread).strip())
           .isEqualTo(Integer.toString(nodes));
+    }
+  }
+
+  /** Only one of two jobs can have the license. */
+  @Tag("deep")
+  @Test
+  @Timeout(300)
+  void secondJobOfALicense_isNotPlanned_andStartsAfterTheFirst() throws Exception {
+    try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), SETTINGS)) {
+      takeAllNodes(cluster);
+      long first = submit(cluster, "-L matlab:1 --time=1 --wrap 'sleep 1'");
+      long second = submit(cluster, "-L matlab:1 --time=1 --wrap 'sleep 1'");
+      QueueView view = view(cluster);
+      assertThat(view.snapshot().waiting()).extracting(Job::id).containsExactly(first);
+      assertThat(view.limited()).containsExactly(second);
+      awaitEmptyQueue(cluster);
       FinishedJob before = finished(cluster, first);
       assertThat(finished(cluster, second).start()).isGreaterThanOrEqualTo(before.end());
+    }
+  }
+
+  private static QueueView view(TestCluster cluster) throws Exception {
+    return RankPlan.view(
+            cluster.client().read(),
+            cluster.client().limits(),
+            Catalog.policies().create("fcfs"),
+            DriverOptions.of(TestCluster.PARTITION),
+            System.currentTimeMillis())
+        .orElseThrow();
+  }
+
+  private static void awaitEmptyQueue(TestCluster cluster) throws Exception {
+    while (!cluster.queue().isEmpty()) {
+      Thread.sleep(100);
     }
   }
 
