@@ -186,23 +186,6 @@ final class RankOnClusterIT {
     }
   }
 
-  /** The nodes of tasks that do not divide them, on nodes that nobody else uses. */
-  @Tag("deep")
-  @Test
-  @Timeout(300)
-  void plannedNodes_areThoseThatSlurmTakes() throws Exception {
-    try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), SETTINGS)) {
-      takeAllNodes(cluster);
-      long spread = submit(cluster, "-n 4 -c 3 --time=1 --wrap 'sleep 1'");
-      QueueView view = view(cluster);
-      assertThat(view.snapshot().waiting()).extracting(Job::id).containsExactly(spread);
-      int nodes = view.snapshot().waiting().get(0).nodes();
-      awaitEmptyQueue(cluster);
-      assertThat(cluster.shell("sacct -nXP -o NNodes -j " + spread).strip())
-          .isEqualTo(Integer.toString(nodes));
-    }
-  }
-
   /** Only one of two jobs can have the license. */
   @Tag("deep")
   @Test

@@ -201,7 +201,7 @@ final class RankDriverTest {
     assertThat(view.snapshot().waiting()).extracting(Job::id).containsExactly(2L, 4L, 6L);
   }
 
-  /** Slurm 22.05 gives four tasks of three CPUs each 4 + 3 + 3 CPUs of nodes with four. */
+  /** Slurm 22.05 gives four tasks of three CPUs each three nodes of four CPUs, or four nodes. */
   @Test
   void tasksOfSeveralCpus_areOnAsManyNodesAsSlurmGivesThem() {
     cluster.nodes =
