@@ -23,7 +23,6 @@ module io.github.gapwise.experiments {
 
   exports io.github.gapwise.experiments.report;
   exports io.github.gapwise.experiments.sweep;
-  exports io.github.gapwise.experiments.sweep.plan;
 
   // for the other modules of this project
   exports io.github.gapwise.experiments.report.html to

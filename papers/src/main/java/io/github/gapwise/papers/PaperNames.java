@@ -2,8 +2,8 @@ package io.github.gapwise.papers;
 
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.experiments.sweep.plan.SweepPlan;
-import io.github.gapwise.experiments.sweep.plan.Template;
+import io.github.gapwise.experiments.sweep.SweepPlan;
+import io.github.gapwise.experiments.sweep.Template;
 import io.github.gapwise.papers.Observations.Point;
 import io.github.gapwise.simulator.experiment.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;

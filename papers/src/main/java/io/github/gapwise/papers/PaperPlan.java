@@ -1,7 +1,7 @@
 package io.github.gapwise.papers;
 
 import io.github.gapwise.core.scheduler.PluginLoader;
-import io.github.gapwise.experiments.sweep.plan.Template;
+import io.github.gapwise.experiments.sweep.Template;
 import io.github.gapwise.simulator.experiment.Instrument;
 import java.util.ArrayList;
 import java.util.EnumSet;

@@ -3,7 +3,7 @@ package io.github.gapwise.papers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.scheduler.Catalog;
-import io.github.gapwise.experiments.sweep.plan.Template;
+import io.github.gapwise.experiments.sweep.Template;
 import io.github.gapwise.papers.Observations.Point;
 import io.github.gapwise.simulator.experiment.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;

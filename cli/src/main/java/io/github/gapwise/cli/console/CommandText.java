@@ -1,6 +1,6 @@
 package io.github.gapwise.cli.console;
 
-import io.github.gapwise.experiments.sweep.plan.ShellText;
+import io.github.gapwise.experiments.sweep.ShellText;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,7 +1,7 @@
 package io.github.gapwise.cli.option;
 
 import io.github.gapwise.core.scheduler.PluginLoader;
-import io.github.gapwise.experiments.sweep.plan.ShellText;
+import io.github.gapwise.experiments.sweep.ShellText;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

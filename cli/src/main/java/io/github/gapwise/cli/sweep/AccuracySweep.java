@@ -1,7 +1,7 @@
 package io.github.gapwise.cli.sweep;
 
 import io.github.gapwise.cli.trace.AccuracyCommand;
-import io.github.gapwise.experiments.sweep.plan.Template;
+import io.github.gapwise.experiments.sweep.Template;
 import io.github.gapwise.papers.PaperPlan.PlannedSweep;
 import io.github.gapwise.papers.SweepTable;
 import io.github.gapwise.workloads.trace.Accuracy;

@@ -7,7 +7,7 @@ import io.github.gapwise.cli.option.Plugins;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.report.TextTable;
-import io.github.gapwise.experiments.sweep.plan.ShellText;
+import io.github.gapwise.experiments.sweep.ShellText;
 import io.github.gapwise.papers.Observations;
 import io.github.gapwise.papers.Paper;
 import io.github.gapwise.papers.PaperOutcome;

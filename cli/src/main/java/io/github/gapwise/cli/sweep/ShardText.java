@@ -2,7 +2,7 @@ package io.github.gapwise.cli.sweep;
 
 import io.github.gapwise.cli.console.Problems;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.experiments.sweep.plan.Shard;
+import io.github.gapwise.experiments.sweep.Shard;
 import picocli.CommandLine.ITypeConverter;
 
 /** Parts of a sweep as users write them: {@code 2/8}. */

@@ -4,7 +4,7 @@ import io.github.gapwise.cli.console.Terminal;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.sweep.SweepListener;
-import io.github.gapwise.experiments.sweep.plan.SweepPoint;
+import io.github.gapwise.experiments.sweep.SweepPoint;
 import java.io.PrintWriter;
 import java.time.Duration;
 import me.tongfei.progressbar.ProgressBar;

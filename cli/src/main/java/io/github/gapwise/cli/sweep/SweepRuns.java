@@ -9,7 +9,7 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.sweep.RunFactory;
-import io.github.gapwise.experiments.sweep.plan.SweepPoint;
+import io.github.gapwise.experiments.sweep.SweepPoint;
 import io.github.gapwise.simulator.experiment.Experiment;
 import java.io.PrintWriter;
 import java.io.StringWriter;

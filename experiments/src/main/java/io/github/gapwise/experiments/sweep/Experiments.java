@@ -1,6 +1,5 @@
 package io.github.gapwise.experiments.sweep;
 
-import io.github.gapwise.experiments.sweep.plan.SweepPoint;
 import io.github.gapwise.simulator.experiment.Experiment;
 import java.util.Iterator;
 import java.util.LinkedHashMap;

@@ -1,6 +1,5 @@
 package io.github.gapwise.experiments.sweep;
 
-import io.github.gapwise.experiments.sweep.plan.SweepRequest;
 import io.github.gapwise.workloads.file.FileProblems;
 import java.io.IOException;
 import java.nio.ByteBuffer;

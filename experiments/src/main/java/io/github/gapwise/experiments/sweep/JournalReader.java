@@ -1,6 +1,5 @@
 package io.github.gapwise.experiments.sweep;
 
-import io.github.gapwise.experiments.sweep.plan.SweepRequest;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.JsonValue;
 import io.github.gapwise.workloads.input.InputFormatException;

@@ -5,8 +5,6 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.report.ScheduleFormat;
-import io.github.gapwise.experiments.sweep.plan.Provenance;
-import io.github.gapwise.experiments.sweep.plan.SweepPoint;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
 import java.util.Optional;

@@ -1,10 +1,6 @@
 package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.experiments.report.ScheduleFormat;
-import io.github.gapwise.experiments.sweep.plan.Provenance;
-import io.github.gapwise.experiments.sweep.plan.Shard;
-import io.github.gapwise.experiments.sweep.plan.SweepDefinition;
-import io.github.gapwise.experiments.sweep.plan.SweepRequest;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.file.JsonValue;

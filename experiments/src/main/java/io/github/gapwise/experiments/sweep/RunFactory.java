@@ -1,7 +1,6 @@
 package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.experiments.sweep.plan.SweepPoint;
 import io.github.gapwise.simulator.experiment.Experiment;
 import java.util.Map;
 

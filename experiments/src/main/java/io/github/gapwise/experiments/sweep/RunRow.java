@@ -1,6 +1,5 @@
 package io.github.gapwise.experiments.sweep;
 
-import io.github.gapwise.experiments.sweep.plan.SweepPoint;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.Metric;

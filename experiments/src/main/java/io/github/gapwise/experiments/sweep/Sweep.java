@@ -1,11 +1,6 @@
 package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.experiments.sweep.plan.Shard;
-import io.github.gapwise.experiments.sweep.plan.SweepPlan;
-import io.github.gapwise.experiments.sweep.plan.SweepPoint;
-import io.github.gapwise.experiments.sweep.plan.SweepRequest;
-import io.github.gapwise.experiments.sweep.plan.Template;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

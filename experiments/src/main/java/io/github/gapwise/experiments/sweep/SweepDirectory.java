@@ -2,8 +2,6 @@ package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.experiments.report.ScheduleFormat;
-import io.github.gapwise.experiments.sweep.plan.SweepPoint;
-import io.github.gapwise.experiments.sweep.plan.SweepRequest;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.file.Digests;
 import io.github.gapwise.workloads.file.FileProblems;

@@ -1,7 +1,5 @@
 package io.github.gapwise.experiments.sweep;
 
-import io.github.gapwise.experiments.sweep.plan.SweepPoint;
-
 /** Receives the progress of a sweep, on one thread. */
 public interface SweepListener {
   /** Ignores everything. */

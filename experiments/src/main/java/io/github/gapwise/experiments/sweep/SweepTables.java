@@ -1,9 +1,6 @@
 package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.experiments.report.ScheduleFormat;
-import io.github.gapwise.experiments.sweep.plan.SweepPlan;
-import io.github.gapwise.experiments.sweep.plan.SweepPoint;
-import io.github.gapwise.experiments.sweep.plan.SweepRequest;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.file.Decimals;

@@ -1,6 +1,5 @@
 package io.github.gapwise.experiments.sweep;
 
-import io.github.gapwise.experiments.sweep.plan.SweepPlan;
 import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.experiments.report.ScheduleFormat;
-import io.github.gapwise.experiments.sweep.plan.SweepPoint;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.metrics.Metric;
 import java.io.IOException;

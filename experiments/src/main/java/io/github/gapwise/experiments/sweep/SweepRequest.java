@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.sweep.plan;
+package io.github.gapwise.experiments.sweep;
 
 /**
  * A sweep, or a part of one.

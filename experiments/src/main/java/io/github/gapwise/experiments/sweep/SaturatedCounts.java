@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.sweep.plan;
+package io.github.gapwise.experiments.sweep;
 
 /**
  * Arithmetic on counts that may be too large for a {@code long} and then saturate at its maximum.

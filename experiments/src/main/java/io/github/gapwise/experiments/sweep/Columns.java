@@ -1,6 +1,6 @@
-package io.github.gapwise.experiments.sweep.plan;
+package io.github.gapwise.experiments.sweep;
 
-import io.github.gapwise.experiments.sweep.plan.SweepAxis.Owner;
+import io.github.gapwise.experiments.sweep.SweepAxis.Owner;
 import io.github.gapwise.simulator.experiment.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import java.util.ArrayList;

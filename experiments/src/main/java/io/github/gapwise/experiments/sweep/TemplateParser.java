@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.sweep.plan;
+package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.core.text.InvalidInputException;

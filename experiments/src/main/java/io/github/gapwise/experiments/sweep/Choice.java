@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.sweep.plan;
+package io.github.gapwise.experiments.sweep;
 
 /** A sequence of texts that need not all be in memory. */
 interface Choice {

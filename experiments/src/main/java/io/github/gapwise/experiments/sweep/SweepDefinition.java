@@ -1,4 +1,4 @@
-package io.github.gapwise.experiments.sweep.plan;
+package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.experiments.report.ScheduleFormat;
 import io.github.gapwise.simulator.metrics.Metric;
