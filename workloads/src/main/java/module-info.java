@@ -25,8 +25,6 @@ module io.github.gapwise.workloads {
   exports io.github.gapwise.workloads.transform;
 
   // for the other modules of this project
-  exports io.github.gapwise.workloads.csv to
-      io.github.gapwise.cli;
   exports io.github.gapwise.workloads.etc to
       io.github.gapwise.cli;
   exports io.github.gapwise.workloads.file to
@@ -35,7 +33,7 @@ module io.github.gapwise.workloads {
       io.github.gapwise.experiments,
       io.github.gapwise.papers,
       io.github.gapwise.simulator;
-  exports io.github.gapwise.workloads.swf to
+  exports io.github.gapwise.workloads.format to
       io.github.gapwise.cli;
   exports io.github.gapwise.workloads.trace.reading to
       io.github.gapwise.cli;

@@ -143,7 +143,7 @@ final class ArchitectureTest {
   @Test
   void workloadsAndTraces_doNotKnowEachOther() {
     String[] formats =
-        Stream.of("csv", "etc", "jobfile", "slurm", "swf", "synthetic", "transform")
+        Stream.of("etc", "format", "jobfile", "slurm", "synthetic", "transform")
             .map(name -> packagesOf("workloads." + name))
             .toArray(String[]::new);
     DescribedPredicate<JavaClass> workloads =

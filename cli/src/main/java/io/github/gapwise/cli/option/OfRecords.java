@@ -3,7 +3,7 @@ package io.github.gapwise.cli.option;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.RecordedWorkload;
 import io.github.gapwise.workloads.Workload;
-import io.github.gapwise.workloads.csv.NativeWorkload;
+import io.github.gapwise.workloads.format.NativeWorkload;
 import java.util.List;
 
 /**

@@ -3,7 +3,7 @@ package io.github.gapwise.cli.sweep;
 import io.github.gapwise.core.scheduler.PluginLoader;
 import io.github.gapwise.workloads.file.Digests;
 import io.github.gapwise.workloads.file.Lookup;
-import io.github.gapwise.workloads.swf.ClusterMachines;
+import io.github.gapwise.workloads.format.ClusterMachines;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

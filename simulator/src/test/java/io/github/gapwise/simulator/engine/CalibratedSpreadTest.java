@@ -17,7 +17,7 @@ import io.github.gapwise.core.shareddata.SharedData;
 import io.github.gapwise.workloads.CleaningRule;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.WorkloadOptions;
-import io.github.gapwise.workloads.swf.SwfWorkload;
+import io.github.gapwise.workloads.format.SwfWorkload;
 import io.github.gapwise.workloads.transform.WorkloadSlice;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -9,7 +9,7 @@ import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.CleaningRule;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.WorkloadOptions;
-import io.github.gapwise.workloads.swf.SwfWorkload;
+import io.github.gapwise.workloads.format.SwfWorkload;
 import io.github.gapwise.workloads.transform.EstimateRule;
 import io.github.gapwise.workloads.transform.OtherEstimates;
 import org.junit.jupiter.api.Test;

@@ -10,7 +10,7 @@ import io.github.gapwise.core.shareddata.SharedData;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.workloads.WorkloadOptions;
-import io.github.gapwise.workloads.swf.SwfWorkload;
+import io.github.gapwise.workloads.format.SwfWorkload;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.workloads.CleaningRule;
 import io.github.gapwise.workloads.WorkloadOptions;
-import io.github.gapwise.workloads.csv.MachinesCsv;
+import io.github.gapwise.workloads.format.MachinesCsv;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.slurm.HistoryOptions;
 import io.github.gapwise.workloads.slurm.SinfoNodes;

@@ -1,0 +1,116 @@
+package io.github.gapwise.workloads.format;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Resources;
+import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The machines of a data set in the form of the simulator Alea, in a file beside the log: a line
+ * for each cluster with its id, its name, the number of its nodes, the CPUs of a node, their speed,
+ * and perhaps the memory of a node, separated by tabs. Blank lines are skipped.
+ *
+ * <p><b>A node is a machine</b>, in the order of the file, the nodes of a cluster one after the
+ * other; if a cluster were one machine, jobs would spread over its nodes at will, and nodes would
+ * never be too full for a job that the cluster has CPUs for. The memory, in KiB, becomes a resource
+ * {@code memory} in MiB, rounded down; a field after it is not read.
+ *
+ * <p>The file says little about what nodes offer, so each node gets the tags that follow from it:
+ * its own name, such as {@code zewura12} for the twelfth node of {@code zewura}; the name of its
+ * cluster; {@code cl_} and this name, also without a leading {@code i}, because the data sets call
+ * a cluster {@code izewura} whose property in their logs is {@code cl_zewura}; and {@code nodecpus}
+ * with the CPUs of the node, as in {@code nodecpus80}. To say more, write a {@linkplain
+ * io.github.gapwise.workloads.format.MachinesCsv machines.csv}.
+ */
+public final class ClusterMachines {
+  /** The ending of the names of such files. */
+  public static final String SUFFIX = ".machines";
+
+  private static final String PACKED = ".gz";
+
+  /** A MiB. */
+  private static final long KIB = 1024;
+
+  private static final long MOST_KIB = (Resources.MAX_AMOUNT + 1) * KIB - 1;
+
+  /** As many as generators make; more would fill the memory long before they ran a job. */
+  private static final int MOST_MACHINES = 1_000_000;
+
+  private final List<Machine> machines = new ArrayList<>();
+  private final Set<Long> ids = new HashSet<>();
+
+  private ClusterMachines() {}
+
+  /**
+   * Returns the file beside a log, if there is one: with the name of the log and {@code .machines},
+   * where the log's {@code .gz} may be left out.
+   */
+  public static Optional<Path> besideLog(Path log) {
+    String name = String.valueOf(log.getFileName());
+    List<String> names = new ArrayList<>(List.of(name + SUFFIX));
+    if (name.endsWith(PACKED)) {
+      names.add(name.substring(0, name.length() - PACKED.length()) + SUFFIX);
+    }
+    return names.stream().map(log::resolveSibling).filter(Files::isRegularFile).findFirst();
+  }
+
+  /**
+   * Reads the machines of a file.
+   *
+   * @throws InputFormatException if the file cannot be read or exceeds the limits, a line breaks
+   *     the format, an id occurs twice, or there is no machine or more than a million
+   */
+  public static Grid read(Path file, InputLimits limits) {
+    ClusterMachines clusters = new ClusterMachines();
+    try (ClusterLines lines = ClusterLines.open(file, limits)) {
+      while (lines.next()) {
+        clusters.add(lines);
+      }
+    }
+    if (clusters.machines.isEmpty()) {
+      throw new InputFormatException(file, "The file must hold at least one machine.");
+    }
+    return Grid.of(clusters.machines);
+  }
+
+  private void add(ClusterLines line) {
+    if (!ids.add(line.wholeNumber(ClusterField.ID, 0, Long.MAX_VALUE))) {
+      throw line.invalid(ClusterField.ID, "must occur only once");
+    }
+    int nodes = (int) line.wholeNumber(ClusterField.NODES, 0, MOST_MACHINES - machines.size());
+    int cpus = (int) line.wholeNumber(ClusterField.CPUS, 1, Integer.MAX_VALUE);
+    double speed = line.speed();
+    Resources memory =
+        line.has(ClusterField.MEMORY)
+            ? Resources.of(SwfMemory.KIND, line.wholeNumber(ClusterField.MEMORY, 0, MOST_KIB) / KIB)
+            : Resources.none();
+    for (int node = 1; node <= nodes; node++) {
+      Tags tags = tags(line, node, cpus);
+      machines.add(new Machine(machines.size(), cpus, speed, tags, memory));
+    }
+  }
+
+  private static Tags tags(ClusterLines line, int node, int cpus) {
+    String name = line.text(ClusterField.NAME);
+    List<String> tags =
+        new ArrayList<>(List.of(name, name + node, "cl_" + name, "nodecpus" + cpus));
+    if (name.length() > 1 && name.startsWith("i")) {
+      tags.add("cl_" + name.substring(1));
+    }
+    try {
+      return Tags.of(tags);
+    } catch (IllegalArgumentException e) {
+      throw line.invalid(
+          ClusterField.NAME, "must be a name without white space, comma or semicolon");
+    }
+  }
+}

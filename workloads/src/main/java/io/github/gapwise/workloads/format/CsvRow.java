@@ -1,0 +1,150 @@
+package io.github.gapwise.workloads.format;
+
+import io.github.gapwise.core.model.Resources;
+import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.SpreadsheetText;
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.Ticks;
+import java.nio.file.Path;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.apache.commons.csv.CSVRecord;
+
+/** The cells of one row, read as what their columns hold. */
+final class CsvRow {
+  /** Less than Java accepts as a number: no hexadecimal, no trailing letters, no NaN. */
+  private static final Pattern DECIMAL = Pattern.compile("[-+]?[0-9]*\\.?[0-9]+([eE][-+]?[0-9]+)?");
+
+  private static final Pattern SEMICOLON = Pattern.compile(";");
+
+  private final Path file;
+  private final long line;
+  private final CSVRecord cells;
+  private final int[] places;
+  private final SortedMap<String, Integer> kinds;
+
+  CsvRow(Path file, long line, CSVRecord cells, int[] places, SortedMap<String, Integer> kinds) {
+    this.file = file;
+    this.line = line;
+    this.cells = cells;
+    this.places = places;
+    this.kinds = kinds;
+  }
+
+  /** The line, counted from 1. */
+  long line() {
+    return line;
+  }
+
+  /** Whether the file has the column and the cell is not blank. */
+  boolean has(CsvColumn column) {
+    return !text(column).isBlank();
+  }
+
+  /** Returns the cell as it is, or the empty text if the file lacks the column. */
+  String text(CsvColumn column) {
+    int place = places[column.ordinal()];
+    return place < 0 ? "" : cells.get(place);
+  }
+
+  /** Reads a name that others chose, as {@link CsvText} writes it. */
+  String name(CsvColumn column) {
+    return SpreadsheetText.unguard(text(column));
+  }
+
+  /** Reads a whole number in a range. */
+  long wholeNumber(CsvColumn column, long min, long max) {
+    try {
+      long value = Long.parseLong(text(column).strip());
+      if (value >= min && value <= max) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // Reported below.
+    }
+    throw invalid(column, "must be a whole number from %d to %d".formatted(min, max));
+  }
+
+  /** Reads seconds with up to three decimals, as ticks. */
+  long seconds(CsvColumn column, long minTicks) {
+    try {
+      long ticks = Ticks.ofSecondsExactly(text(column).strip());
+      if (ticks >= minTicks && ticks <= Ticks.MAX) {
+        return ticks;
+      }
+    } catch (NumberFormatException | ArithmeticException e) {
+      // Reported below.
+    }
+    throw invalid(
+        column,
+        "must be a number of seconds from %s to %s with up to three decimals"
+            .formatted(Ticks.toSeconds(minTicks), Ticks.toSeconds(Ticks.MAX)));
+  }
+
+  /** Reads a finite number that is not negative. */
+  double decimal(CsvColumn column) {
+    String text = text(column).strip();
+    if (DECIMAL.matcher(text).matches()) {
+      double value = Double.parseDouble(text);
+      if (value >= 0 && value < Double.POSITIVE_INFINITY) {
+        return value;
+      }
+    }
+    throw invalid(column, "must be a finite number that is not negative");
+  }
+
+  /** Reads names separated by semicolons. */
+  Tags tags(CsvColumn column) {
+    if (!has(column)) {
+      return Tags.none();
+    }
+    try {
+      return Tags.of(SEMICOLON.split(SpreadsheetText.unguard(text(column).strip()), -1));
+    } catch (IllegalArgumentException e) {
+      throw invalid(column, "must be names without white space and comma, separated by semicolons");
+    }
+  }
+
+  /** Reads the amounts of all kinds of resources; an empty cell is 0. */
+  Resources resources() {
+    if (kinds.isEmpty()) {
+      return Resources.none();
+    }
+    SortedMap<String, Long> amounts = new TreeMap<>();
+    kinds.forEach((kind, place) -> amounts.put(kind, amount(kind, cells.get(place).strip())));
+    return Resources.of(amounts);
+  }
+
+  private long amount(String kind, String text) {
+    try {
+      long amount = text.isEmpty() ? 0 : Long.parseLong(text);
+      if (amount >= 0 && amount <= Resources.MAX_AMOUNT) {
+        return amount;
+      }
+    } catch (NumberFormatException e) {
+      // Reported below.
+    }
+    throw invalid(
+        text, kind, "must be a whole number from 0 to %d".formatted(Resources.MAX_AMOUNT));
+  }
+
+  /** Returns the exception for a cell that breaks a rule. */
+  InputFormatException invalid(CsvColumn column, String rule) {
+    return invalid(text(column), column.label(), rule);
+  }
+
+  /** Returns the exception for an amount of a kind that breaks a rule. */
+  InputFormatException invalidAmount(String kind, String rule) {
+    Integer place = kinds.get(kind);
+    return invalid(place == null ? "" : cells.get(place), kind, rule);
+  }
+
+  private InputFormatException invalid(String text, String column, String rule) {
+    return new InputFormatException(
+        file,
+        line,
+        "The value (%s) in column %s %s.".formatted(FileProblems.excerpt(text), column, rule));
+  }
+}

@@ -1,0 +1,219 @@
+package io.github.gapwise.workloads.format;
+
+import io.github.gapwise.core.model.Resources;
+import io.github.gapwise.core.scheduler.ClosestName;
+import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.SpreadsheetText;
+import io.github.gapwise.workloads.file.TableText;
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of a file, one at a time, with columns found by their names in the first line. */
+final class CsvTable implements AutoCloseable {
+  private static final String OTHER_SEPARATOR =
+      "Maybe the columns are separated by something other than commas.";
+
+  private final Path file;
+  private final CsvColumn[] columns;
+  private final CSVParser parser;
+  private final Iterator<CSVRecord> records;
+  private final List<String> header;
+
+  /** The index in a row by the column's ordinal, or -1 if the file lacks the column. */
+  private final int[] places;
+
+  /** Where other columns hold amounts of kinds of resources: those that do not. */
+  private final CsvColumn @Nullable [] others;
+
+  /** The index in a row by kind of resource. */
+  private final SortedMap<String, Integer> kinds = new TreeMap<>();
+
+  private CsvTable(Path file, CsvColumn[] columns, CsvColumn @Nullable [] others, Reader reader)
+      throws IOException {
+    this.file = file;
+    this.columns = columns;
+    this.others = others;
+    parser = CSVParser.builder().setReader(reader).setFormat(TableText.FORMAT).get();
+    records = parser.iterator();
+    header = readHeader();
+    places = Arrays.stream(columns).mapToInt(column -> header.indexOf(column.label())).toArray();
+    requireColumns();
+    for (int place = 0; place < header.size(); place++) {
+      if (!labels().contains(header.get(place))) {
+        kinds.put(kind(header.get(place)), place);
+      }
+    }
+  }
+
+  /**
+   * Opens a file and reads its first line.
+   *
+   * @param columns all columns that the file may have, by ordinal
+   */
+  static CsvTable open(Path file, InputLimits limits, CsvColumn[] columns) {
+    return open(file, limits, columns, null);
+  }
+
+  /**
+   * As {@link #open}, where any other column holds the amounts of a kind of resource.
+   *
+   * @param others columns of the file beside this one, whose names no kind may have
+   */
+  static CsvTable openWithKinds(
+      Path file, InputLimits limits, CsvColumn[] columns, CsvColumn... others) {
+    return open(file, limits, columns, others);
+  }
+
+  private static CsvTable open(
+      Path file, InputLimits limits, CsvColumn[] columns, CsvColumn @Nullable [] others) {
+    try {
+      Reader reader = TableText.open(file, limits);
+      try {
+        return new CsvTable(file, columns, others, reader);
+      } catch (IOException | RuntimeException e) {
+        reader.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  private List<String> readHeader() {
+    CSVRecord first = nextRecord();
+    if (first == null) {
+      throw new InputFormatException(
+          file, "The first line must name the columns %s.".formatted(labels()));
+    }
+    List<String> all = first.stream().map(String::strip).toList();
+    List<String> names = new ArrayList<>();
+    for (String cell : all) {
+      names.add(requireNewColumn(cell, names, all));
+    }
+    return names;
+  }
+
+  private String requireNewColumn(String name, List<String> before, List<String> all) {
+    if (!labels().contains(name) && !isKind(name, all)) {
+      throw new InputFormatException(
+          file,
+          line(),
+          "The column (%s) must be one of %s.".formatted(FileProblems.excerpt(name), labels()),
+          ClosestName.hint(name, labels()));
+    }
+    if (before.contains(name)) {
+      throw new InputFormatException(
+          file, line(), "The column (%s) must occur only once.".formatted(name));
+    }
+    return name;
+  }
+
+  /**
+   * Any other name is a kind, unless it looks like one of the columns that are not there, or is
+   * that of a column beside these.
+   */
+  private boolean isKind(String name, List<String> all) {
+    if (others == null || name.isEmpty()) {
+      return false;
+    }
+    List<String> missing = labels().stream().filter(label -> !all.contains(label)).toList();
+    return ClosestName.to(name, missing).isEmpty()
+        && Arrays.stream(others).noneMatch(other -> other.label().equals(name));
+  }
+
+  /** The kind that a column holds. */
+  private String kind(String name) {
+    String kind = SpreadsheetText.unguard(name);
+    try {
+      Resources.of(kind, 1);
+      return kind;
+    } catch (IllegalArgumentException e) {
+      throw new InputFormatException(
+          file,
+          line(),
+          "The column (%s) must be one of %s, or the name of a kind of resource, without white space, comma, semicolon and equals sign."
+              .formatted(FileProblems.excerpt(name), labels()));
+    }
+  }
+
+  private void requireColumns() {
+    for (CsvColumn column : columns) {
+      if (column.required() && places[column.ordinal()] < 0) {
+        String problem = "The column (%s) must be there.".formatted(column.label());
+        throw isSeparatedOtherwise()
+            ? new InputFormatException(file, line(), problem, OTHER_SEPARATOR)
+            : new InputFormatException(file, line(), problem);
+      }
+    }
+  }
+
+  private boolean isSeparatedOtherwise() {
+    return header.size() == 1 && header.get(0).chars().anyMatch(c -> ";\t|".indexOf(c) >= 0);
+  }
+
+  private List<String> labels() {
+    return Arrays.stream(columns).map(CsvColumn::label).toList();
+  }
+
+  /** Returns the next row, or {@code null} after the last one. */
+  @Nullable CsvRow next() {
+    CSVRecord row = nextRecord();
+    if (row == null) {
+      return null;
+    }
+    if (row.size() != header.size()) {
+      throw new InputFormatException(
+          file,
+          line(),
+          "The number of cells (%d) must be %d, as in the first line."
+              .formatted(row.size(), header.size()));
+    }
+    return new CsvRow(file, line(), row, places, kinds);
+  }
+
+  private @Nullable CSVRecord nextRecord() {
+    try {
+      return records.hasNext() ? records.next() : null;
+    } catch (UncheckedIOException e) {
+      throw malformed(e);
+    }
+  }
+
+  private InputFormatException malformed(UncheckedIOException failure) {
+    if (failure.getCause() instanceof CharacterCodingException encoding) {
+      return FileProblems.unreadable(file, encoding);
+    }
+    return new InputFormatException(
+        file,
+        Math.max(1, line()),
+        "The cells must be separated by commas, and quotation marks must come in pairs.");
+  }
+
+  /** The line of the row read last, counted from 1; the last line of a row of several lines. */
+  long line() {
+    return parser.getCurrentLineNumber();
+  }
+
+  @Override
+  public void close() {
+    try {
+      parser.close();
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.gapwise.workloads.format;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.WorkloadOptions;
+import io.github.gapwise.workloads.file.JobFile;
+import io.github.gapwise.workloads.input.InputFormatException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A workload in the native form, a directory with {@code machines.csv} and {@code jobs.csv}; the
+ * package describes both. The first file is not read if the options name the machines.
+ *
+ * <p>Opening reads the jobs once and checks every row; each stream reads them again, one at a time.
+ * A file whose jobs are not ordered by release, and by id within an instant, is held and sorted in
+ * memory.
+ */
+public final class NativeWorkload implements Workload {
+  /** The file of the machines. */
+  static final String MACHINES = "machines.csv";
+
+  /** The file of the jobs. */
+  static final String JOBS = "jobs.csv";
+
+  private final String name;
+  private final Grid grid;
+  private final JobFile jobs;
+  private final boolean mayFail;
+
+  private NativeWorkload(Path directory, Grid grid, JobFile jobs, boolean mayFail) {
+    this.name = String.valueOf(directory.toAbsolutePath().normalize().getFileName());
+    this.grid = grid;
+    this.jobs = jobs;
+    this.mayFail = mayFail;
+  }
+
+  /**
+   * Reads a workload.
+   *
+   * @throws InputFormatException if a file cannot be read, a row breaks the format, an id occurs
+   *     twice, or there is no job
+   */
+  public static NativeWorkload read(Path directory, WorkloadOptions options) {
+    if (!Files.exists(directory.resolve(MACHINES)) && !Files.exists(directory.resolve(JOBS))) {
+      throw new InputFormatException(
+          directory, "The directory must hold %s and %s.".formatted(MACHINES, JOBS));
+    }
+    Grid grid =
+        options
+            .grid()
+            .orElseGet(() -> MachinesCsv.read(directory.resolve(MACHINES), options.limits()));
+    Path file = directory.resolve(JOBS);
+    JobFile jobs =
+        JobFile.scan(file, grid, new JobsCsv(file, options), () -> new JobsCsv(file, options));
+    if (jobs.jobCount() == 0) {
+      throw new InputFormatException(file, "The file must hold at least one job.");
+    }
+    return new NativeWorkload(directory, grid, jobs, options.failures());
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Grid grid() {
+    return grid;
+  }
+
+  @Override
+  public long jobCount() {
+    return jobs.jobCount();
+  }
+
+  @Override
+  public boolean mayFail() {
+    return mayFail;
+  }
+
+  @Override
+  public JobStream open() {
+    return jobs.open();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}
