@@ -44,14 +44,31 @@ final class ForwardPass {
   /**
    * Begins behind the first jobs of the list, which stay as they are.
    *
-   * @param profile the profile to rewrite from there on, or null for a what-if
+   * @param target where something is reserved, a profile to work on
+   * @param rewrites whether to rewrite that profile in any case, from there on; if not, the pass is
+   *     a what-if
    */
-  void begin(MachineSchedule machine, int position, long now, @Nullable MachineProfile profile) {
+  void begin(
+      MachineSchedule machine, int position, long now, MachineProfile target, boolean rewrites) {
+    clock = position == 0 ? now : Math.max(now, machine.start(position - 1));
+    if (!machine.hasReservations()) {
+      around = null;
+      beginFree(machine, position, rewrites ? target : null);
+      return;
+    }
+    around = target;
+    if (rewrites) {
+      machine.space().computeFree(position, now, target);
+    } else {
+      machine.space().copyFree(position, target);
+    }
+  }
+
+  /** Begins on a machine where nothing is reserved. */
+  private void beginFree(MachineSchedule machine, int position, @Nullable MachineProfile profile) {
     this.profile = profile;
-    around = null;
     hasKinds = machine.profile().hasKinds();
     EntryTable entries = machine.entries();
-    clock = position == 0 ? now : Math.max(now, entries.start[position - 1]);
     free = machine.machine().cpus();
     if (hasKinds) {
       beginKinds(machine.machine().capacities());
@@ -95,16 +112,6 @@ final class ForwardPass {
     for (int k = 0; k < kinds.size() && !changed.isEmpty(); k++) {
       amounts[k] += sign * changed.amount(kinds.kind(k));
     }
-  }
-
-  /**
-   * Begins on a machine where what is free for one job may not stay free.
-   *
-   * @param target what the first jobs and the reservations leave free; the pass takes the rest
-   */
-  void beginAround(MachineSchedule machine, int position, long now, MachineProfile target) {
-    clock = position == 0 ? now : Math.max(now, machine.start(position - 1));
-    around = target;
   }
 
   /**

@@ -75,7 +75,7 @@ public final class InsertionForecast {
     long predecessor = position == 0 ? now : Math.max(now, entries.start[position - 1]);
     setStart(Math.max(predecessor, job.release()));
     if (!plan.compact) {
-      latestCompletion = Math.max(plan.space().latestBlockEnd(), entries.latestEnd(position));
+      latestCompletion = Math.max(plan.blocks.latestEnd(), entries.latestEnd(position));
       while (step()) {
         // Timed to the end: the bounds do not hold here.
       }
@@ -100,7 +100,7 @@ public final class InsertionForecast {
   public boolean step() {
     if (!isTimed) {
       isTimed = true;
-      plan.space().begin(pass, position, now, around, false);
+      pass.begin(plan, position, now, around, false);
       setStart(pass.place(job.release(), job.cpus(), job.resources(), duration));
       return true;
     }

@@ -1,5 +1,7 @@
 package io.github.gapwise.core.schedule;
 
+import static io.github.gapwise.core.schedule.FreeCpus.NEVER;
+
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.occupancy.MachineStates;
@@ -41,7 +43,22 @@ final class MachineEdits {
           "The position (%d) must be from (%d) to (%d)."
               .formatted(position, plan.running, entries.size));
     }
-    plan.requireEndsFit(job, duration, now);
+    requireEndsFit(job, duration, now);
+  }
+
+  /**
+   * Requires that all ends fit a {@code long} once a job of this duration is added: it starts no
+   * later than when it is released and all others are over, and delays no job by more than its
+   * duration and the time from now until then.
+   */
+  private void requireEndsFit(Job job, long duration, long now) {
+    long horizon = Math.max(now, profile.cpus.horizon());
+    long over = Math.max(horizon, job.release());
+    if (duration > NEVER - over || horizon - now > NEVER - over - duration) {
+      throw new ArithmeticException(
+          "The job (%d) of duration (%d) on machine (%d) must end before the last tick."
+              .formatted(job.id(), duration, id));
+    }
   }
 
   /** Requires the position of a waiting job. */
@@ -82,14 +99,14 @@ final class MachineEdits {
   void block(Job job, Reservation block) {
     long duration = block.until() - block.from();
     profile.reserve(block.from(), block.until(), job.cpus(), job.resources());
-    plan.space().block(block);
+    plan.blocks = plan.blocks.with(block);
     sums.enter(job, duration);
     sums.countCompletion(block.until(), job.deadline());
   }
 
   /** Gives that back; the waiting jobs stay where they are. */
   void unblock(Job job, Reservation block, long now) {
-    plan.space().unblock(block);
+    plan.blocks = plan.blocks.without(block);
     sums.leave(job, block.until() - block.from());
     sums.discountCompletion(block.until(), job.deadline());
     plan.space().computeFree(entries.size, now, profile);
@@ -98,7 +115,7 @@ final class MachineEdits {
 
   /** A block runs from now on. */
   void startBlock(Job job, Reservation block) {
-    plan.space().unblock(block);
+    plan.blocks = plan.blocks.without(block);
     profile.forgetBefore(block.from());
     entries.insert(plan.running, job, block.id(), block.from(), block.until());
     plan.running++;
@@ -122,7 +139,7 @@ final class MachineEdits {
     if (plan.hasReservations() && position == plan.running) {
       states.forgetReservations(id, now);
     }
-    plan.space().begin(pass, position, now, profile, true);
+    pass.begin(plan, position, now, profile, true);
     for (int k = position; k < entries.size; k++) {
       long duration = entries.end[k] - entries.start[k];
       long start = pass.place(entries.release[k], entries.cpus[k], entries.resources(k), duration);

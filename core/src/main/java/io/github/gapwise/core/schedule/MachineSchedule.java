@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.occupancy.MachineReservations;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.List;
@@ -28,6 +29,9 @@ public final class MachineSchedule {
   private final PlanSums sums = new PlanSums();
   private final WideSum cpuTimeLeft = new WideSum();
   private final PlanSpace space;
+
+  /** The blocks, as reservations that the plan has made itself. */
+  MachineReservations blocks = MachineReservations.NONE;
 
   /** The number of running jobs. */
   int running;
@@ -73,12 +77,12 @@ public final class MachineSchedule {
 
   /** Whether anything is reserved here, or has been taken by a block. */
   public boolean hasReservations() {
-    return space.hasReservations();
+    return blocks != MachineReservations.NONE || states.hasReservations(id);
   }
 
   /** Whether neither jobs nor blocks are here. */
   boolean isEmpty() {
-    return entries.size == 0 && !space.hasBlocks();
+    return entries.size == 0 && blocks == MachineReservations.NONE;
   }
 
   /** The number of unfinished jobs, running or waiting, without the blocks. */
@@ -153,7 +157,7 @@ public final class MachineSchedule {
       return 0;
     }
     return hasReservations()
-        ? Math.max(entries.latestEnd(entries.size), space.latestBlockEnd())
+        ? Math.max(entries.latestEnd(entries.size), blocks.latestEnd())
         : profile.cpus.horizon();
   }
 
@@ -292,21 +296,6 @@ public final class MachineSchedule {
     return entries.indexOf(job, running, entries.size);
   }
 
-  /**
-   * Requires that all ends fit a {@code long} once a job of this duration is added: it starts no
-   * later than when it is released and all others are over, and delays no job by more than its
-   * duration and the time from now until then.
-   */
-  void requireEndsFit(Job job, long duration, long now) {
-    long horizon = Math.max(now, profile.cpus.horizon());
-    long over = Math.max(horizon, job.release());
-    if (duration > NEVER - over || horizon - now > NEVER - over - duration) {
-      throw new ArithmeticException(
-          "The job (%d) of duration (%d) on machine (%d) must end before the last tick."
-              .formatted(job.id(), duration, machine.id()));
-    }
-  }
-
   /** The position behind the last job that starts no later. */
   int positionByStart(long start) {
     return positionByStartAndNumber(start, Long.MAX_VALUE, entries.size);
@@ -339,7 +328,7 @@ public final class MachineSchedule {
     entries.copyFrom(other.entries);
     profile.copyFrom(other.profile);
     sums.copyFrom(other.sums);
-    space.copyFrom(other.space);
+    blocks = other.blocks;
     running = other.running;
     overrunning = other.overrunning;
     compact = other.compact;

@@ -47,13 +47,13 @@ public final class RemovalForecast {
     this.position = position;
     this.now = now;
     profileIsKnown = false;
-    latestCompletion = Math.max(machine.space().latestBlockEnd(), entries.latestEnd(position));
+    latestCompletion = Math.max(machine.blocks.latestEnd(), entries.latestEnd(position));
     long end = entries.end[position];
     change.clearCompletions();
     change.discountCompletion(end, entries.deadline[position]);
     costChange.clear();
     costChange.subtract(cost.of(entries.job(position), entries.start[position], end));
-    machine.space().begin(pass, position, now, around, false);
+    pass.begin(machine, position, now, around, false);
     for (int k = position + 1; k < entries.size; k++) {
       long duration = entries.end[k] - entries.start[k];
       int cpus = entries.cpus[k];
@@ -89,7 +89,7 @@ public final class RemovalForecast {
     }
     profileIsKnown = true;
     profile.copyFrom(machine.profile());
-    machine.space().begin(pass, position, now, profile, true);
+    pass.begin(machine, position, now, profile, true);
     for (int k = position + 1; k < entries.size; k++) {
       long duration = entries.end[k] - entries.start[k];
       pass.place(entries.release[k], entries.cpus[k], entries.resources(k), duration);
