@@ -33,10 +33,6 @@ public final class FreeCpuProfile extends CpuSegments implements FreeCpus {
     }
   }
 
-  int cpus() {
-    return cpus;
-  }
-
   @Override
   public int segments() {
     return end - first;

@@ -29,7 +29,7 @@ final class OptionParser {
     for (Span value : values) {
       choices.add(fields(value, ""));
     }
-    return single(new Alternatives(List.copyOf(choices)));
+    return single(new Choice.Alternatives(List.copyOf(choices)));
   }
 
   private Template single(Choice values) {

@@ -127,7 +127,7 @@ final class TemplateParser {
       }
       choices.add(value(source, part, isRange));
     }
-    return new Alternatives(List.copyOf(choices));
+    return new Choice.Alternatives(List.copyOf(choices));
   }
 
   private static Choice value(String source, Span span, boolean isRange) {
@@ -135,7 +135,7 @@ final class TemplateParser {
     if (!isRange && NumberRange.isMeant(text)) {
       return range(source, span);
     }
-    return text.indexOf('(') < 0 ? new Literal(text) : label(source, span.from(), span.to());
+    return text.indexOf('(') < 0 ? new Choice.Literal(text) : label(source, span.from(), span.to());
   }
 
   private static Choice range(String source, Span span) {

@@ -39,10 +39,6 @@ final class OnTimeBlocks {
     places = new EarliestPlaces(grid, rooms);
   }
 
-  boolean isEmpty() {
-    return all.isEmpty();
-  }
-
   int size() {
     return all.size();
   }
