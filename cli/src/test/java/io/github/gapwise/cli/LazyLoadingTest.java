@@ -105,6 +105,7 @@ final class LazyLoadingTest {
     return List.of(
             "queue.EasyBackfillPolicy",
             "cli.option.LabelledPolicy",
+            "queue.QueuePolicy",
             "core.scheduler.FilterablePolicy",
             "core.scheduler.SchedulingPolicy")
         .contains(name);

@@ -1,7 +1,6 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.Descriptor;
-import io.github.gapwise.core.scheduler.FilterablePolicy;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -63,7 +62,7 @@ import java.util.Objects;
  * @param commit whether a job that has become the head stays it until it starts
  */
 public record EasyBackfillPolicy(QueueOrder order, Backfilling backfilling, boolean commit)
-    implements FilterablePolicy {
+    implements QueuePolicy {
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "easy",
@@ -96,16 +95,6 @@ public record EasyBackfillPolicy(QueueOrder order, Backfilling backfilling, bool
    */
   public EasyBackfillPolicy() {
     this(Backfilling.DEFAULT);
-  }
-
-  @Override
-  public boolean takesSeveralNodes() {
-    return true;
-  }
-
-  @Override
-  public boolean takesResources() {
-    return true;
   }
 
   @Override

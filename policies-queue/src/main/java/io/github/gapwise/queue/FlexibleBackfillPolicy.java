@@ -1,7 +1,6 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.Descriptor;
-import io.github.gapwise.core.scheduler.FilterablePolicy;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -47,7 +46,7 @@ import java.util.Objects;
  * @param backfilling how jobs may overtake those before them
  */
 public record FlexibleBackfillPolicy(List<PriorityTerm> heuristics, Backfilling backfilling)
-    implements FilterablePolicy {
+    implements QueuePolicy {
 
   /** The paper's heuristics with its hand-tuned values. */
   public static final List<PriorityTerm> PAPER =
@@ -85,16 +84,6 @@ public record FlexibleBackfillPolicy(List<PriorityTerm> heuristics, Backfilling 
     List<PriorityTerm> more = new ArrayList<>(heuristics);
     more.add(heuristic);
     return new FlexibleBackfillPolicy(more, backfilling);
-  }
-
-  @Override
-  public boolean takesSeveralNodes() {
-    return true;
-  }
-
-  @Override
-  public boolean takesResources() {
-    return true;
   }
 
   @Override

@@ -1,7 +1,6 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.Descriptor;
-import io.github.gapwise.core.scheduler.FilterablePolicy;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -31,7 +30,7 @@ import java.util.Objects;
  * @param order the order of the queue
  * @param commit whether a job that has become first stays first until it starts
  */
-public record ListPolicy(QueueOrder order, boolean commit) implements FilterablePolicy {
+public record ListPolicy(QueueOrder order, boolean commit) implements QueuePolicy {
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "list",
@@ -51,16 +50,6 @@ public record ListPolicy(QueueOrder order, boolean commit) implements Filterable
   /** Creates the policy without commitment. */
   public ListPolicy(QueueOrder order) {
     this(order, false);
-  }
-
-  @Override
-  public boolean takesSeveralNodes() {
-    return true;
-  }
-
-  @Override
-  public boolean takesResources() {
-    return true;
   }
 
   @Override

@@ -2,7 +2,6 @@ package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
-import io.github.gapwise.core.scheduler.FilterablePolicy;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
@@ -62,7 +61,7 @@ import java.util.Objects;
  * @param cycle when jobs are backfilled, and how many
  */
 public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
-    implements FilterablePolicy, SitePolicy {
+    implements QueuePolicy, SitePolicy {
   private static final double WEEK = 7 * 24 * 3600;
   private static final double DAY = 24 * 3600;
   private static final double MINUTE = 60;
@@ -246,16 +245,6 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
   @Override
   public SlurmPolicy at(Site site) {
     return new SlurmPolicy(factors, site, cycle);
-  }
-
-  @Override
-  public boolean takesSeveralNodes() {
-    return true;
-  }
-
-  @Override
-  public boolean takesResources() {
-    return true;
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.github.gapwise.queue;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.queue.JobOrder;
 import io.github.gapwise.core.scheduler.Descriptor;
-import io.github.gapwise.core.scheduler.FilterablePolicy;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -17,7 +16,7 @@ import java.util.Locale;
  * The classic strict queues, each a {@link ListPolicy} with an order of its own: the first job
  * starts as soon as a machine has enough free CPUs, and until then no job behind it starts.
  */
-public enum StrictPolicy implements FilterablePolicy {
+public enum StrictPolicy implements QueuePolicy {
   /** First come, first served: by submission. */
   FCFS(
       JobOrder.ARRIVAL,
@@ -74,16 +73,6 @@ public enum StrictPolicy implements FilterablePolicy {
 
   Descriptor<SchedulingPolicy> descriptor() {
     return Descriptor.of(toString(), summary, reference, arguments -> this);
-  }
-
-  @Override
-  public boolean takesSeveralNodes() {
-    return true;
-  }
-
-  @Override
-  public boolean takesResources() {
-    return true;
   }
 
   @Override
