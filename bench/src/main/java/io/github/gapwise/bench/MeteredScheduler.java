@@ -2,11 +2,12 @@ package io.github.gapwise.bench;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.InterceptingScheduler;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.StartReason;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
@@ -14,7 +15,7 @@ import java.util.function.LongSupplier;
  * exit from a scheduler. The starts that the scheduler orders are not its own work and do not
  * count.
  */
-final class MeteredScheduler implements Scheduler, Dispatcher {
+final class MeteredScheduler extends InterceptingScheduler implements Dispatcher {
   private final Scheduler scheduler;
   private final LongSupplier gauge;
   private final TickTally tally;
@@ -27,11 +28,6 @@ final class MeteredScheduler implements Scheduler, Dispatcher {
   private long deciding;
   private long noting;
 
-  /**
-   * Creates a meter around a scheduler.
-   *
-   * @param gauge a number that never falls
-   */
   MeteredScheduler(Scheduler scheduler, LongSupplier gauge, TickTally tally) {
     this.scheduler = scheduler;
     this.gauge = gauge;
@@ -48,100 +44,14 @@ final class MeteredScheduler implements Scheduler, Dispatcher {
 
   @Override
   public void jobCompleted(Job job, Machine machine, long now) {
-    noting -= gauge.getAsLong();
-    scheduler.jobCompleted(job, machine, now);
-    noting += gauge.getAsLong();
+    super.jobCompleted(job, machine, now);
     completions++;
   }
 
   @Override
-  public void jobOverran(Job job, Machine machine, long now) {
+  protected void event(Consumer<Scheduler> event) {
     noting -= gauge.getAsLong();
-    scheduler.jobOverran(job, machine, now);
-    noting += gauge.getAsLong();
-  }
-
-  @Override
-  public void jobLost(Job job, Machine machine, long now) {
-    noting -= gauge.getAsLong();
-    scheduler.jobLost(job, machine, now);
-    noting += gauge.getAsLong();
-  }
-
-  @Override
-  public void jobCancelled(Job job, long now) {
-    noting -= gauge.getAsLong();
-    scheduler.jobCancelled(job, now);
-    noting += gauge.getAsLong();
-  }
-
-  @Override
-  public void machineDown(Machine machine, long now) {
-    noting -= gauge.getAsLong();
-    scheduler.machineDown(machine, now);
-    noting += gauge.getAsLong();
-  }
-
-  @Override
-  public void machineUp(Machine machine, long now) {
-    noting -= gauge.getAsLong();
-    scheduler.machineUp(machine, now);
-    noting += gauge.getAsLong();
-  }
-
-  @Override
-  public void machineLoadChanged(Machine machine, double load, long now) {
-    noting -= gauge.getAsLong();
-    scheduler.machineLoadChanged(machine, load, now);
-    noting += gauge.getAsLong();
-  }
-
-  @Override
-  public void jobRunning(Job job, Machine machine, long start, long now) {
-    noting -= gauge.getAsLong();
-    scheduler.jobRunning(job, machine, start, now);
-    noting += gauge.getAsLong();
-  }
-
-  @Override
-  public void jobRunning(Job job, List<Machine> machines, long start, long now) {
-    noting -= gauge.getAsLong();
-    scheduler.jobRunning(job, machines, start, now);
-    noting += gauge.getAsLong();
-  }
-
-  @Override
-  public void jobChanged(Job before, Job after, long now) {
-    noting -= gauge.getAsLong();
-    scheduler.jobChanged(before, after, now);
-    noting += gauge.getAsLong();
-  }
-
-  @Override
-  public void machineDraining(Machine machine, long now) {
-    noting -= gauge.getAsLong();
-    scheduler.machineDraining(machine, now);
-    noting += gauge.getAsLong();
-  }
-
-  @Override
-  public void machineBack(Machine machine, long now) {
-    noting -= gauge.getAsLong();
-    scheduler.machineBack(machine, now);
-    noting += gauge.getAsLong();
-  }
-
-  @Override
-  public void cpusReserved(Reservation reservation, long now) {
-    noting -= gauge.getAsLong();
-    scheduler.cpusReserved(reservation, now);
-    noting += gauge.getAsLong();
-  }
-
-  @Override
-  public void reservationWithdrawn(Reservation reservation, long now) {
-    noting -= gauge.getAsLong();
-    scheduler.reservationWithdrawn(reservation, now);
+    event.accept(scheduler);
     noting += gauge.getAsLong();
   }
 

@@ -9,112 +9,82 @@ import io.github.gapwise.core.scheduler.StartReason;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Several listeners as one. */
 record ListenerGroup(List<RunListener> listeners) implements RunListener {
 
   @Override
   public void runStarted(long firstRelease) {
-    for (RunListener listener : listeners) {
-      listener.runStarted(firstRelease);
-    }
+    listeners.forEach(listener -> listener.runStarted(firstRelease));
   }
 
   @Override
   public void jobSubmitted(Job job, long now) {
-    for (RunListener listener : listeners) {
-      listener.jobSubmitted(job, now);
-    }
+    listeners.forEach(listener -> listener.jobSubmitted(job, now));
   }
 
   @Override
   public void jobWithdrawn(Job job, long now) {
-    for (RunListener listener : listeners) {
-      listener.jobWithdrawn(job, now);
-    }
+    listeners.forEach(listener -> listener.jobWithdrawn(job, now));
   }
 
   @Override
   public void jobHeld(Job job, boolean isHeld, long now) {
-    for (RunListener listener : listeners) {
-      listener.jobHeld(job, isHeld, now);
-    }
+    listeners.forEach(listener -> listener.jobHeld(job, isHeld, now));
   }
 
   @Override
   public void machineDrained(Machine machine, boolean isDraining, long now) {
-    for (RunListener listener : listeners) {
-      listener.machineDrained(machine, isDraining, now);
-    }
+    listeners.forEach(listener -> listener.machineDrained(machine, isDraining, now));
   }
 
   @Override
   public void machineChanged(Machine machine, boolean isThere, long now) {
-    for (RunListener listener : listeners) {
-      listener.machineChanged(machine, isThere, now);
-    }
+    listeners.forEach(listener -> listener.machineChanged(machine, isThere, now));
   }
 
   @Override
   public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
-    for (RunListener listener : listeners) {
-      listener.jobStarted(job, machine, now, reason);
-    }
+    listeners.forEach(listener -> listener.jobStarted(job, machine, now, reason));
   }
 
   @Override
   public void jobStarted(Job job, List<Machine> machines, long now, StartReason reason) {
-    for (RunListener listener : listeners) {
-      listener.jobStarted(job, machines, now, reason);
-    }
+    listeners.forEach(listener -> listener.jobStarted(job, machines, now, reason));
   }
 
   @Override
   public void attemptEnded(Attempt attempt) {
-    for (RunListener listener : listeners) {
-      listener.attemptEnded(attempt);
-    }
+    listeners.forEach(listener -> listener.attemptEnded(attempt));
   }
 
   @Override
   public void jobRefused(Job job, String reason) {
-    for (RunListener listener : listeners) {
-      listener.jobRefused(job, reason);
-    }
+    listeners.forEach(listener -> listener.jobRefused(job, reason));
   }
 
   @Override
   public void jobSacrificed(Job job, Job winner) {
-    for (RunListener listener : listeners) {
-      listener.jobSacrificed(job, winner);
-    }
+    listeners.forEach(listener -> listener.jobSacrificed(job, winner));
   }
 
   @Override
   public void jobLeftWaiting(Job job) {
-    for (RunListener listener : listeners) {
-      listener.jobLeftWaiting(job);
-    }
+    listeners.forEach(listener -> listener.jobLeftWaiting(job));
   }
 
   @Override
   public void timePassed(long ticks, long busyCpus, long availableCpus, long requestedCpus) {
-    for (RunListener listener : listeners) {
-      listener.timePassed(ticks, busyCpus, availableCpus, requestedCpus);
-    }
+    listeners.forEach(
+        listener -> listener.timePassed(ticks, busyCpus, availableCpus, requestedCpus));
   }
 
   @Override
   public void planTaken(long now, List<PlannedStart> plan) {
-    for (RunListener listener : listeners) {
-      listener.planTaken(now, plan);
-    }
+    listeners.forEach(listener -> listener.planTaken(now, plan));
   }
 
   @Override
   public void dispatched(long now, Supplier<List<PlannedStart>> plan) {
-    for (RunListener listener : listeners) {
-      listener.dispatched(now, plan);
-    }
+    listeners.forEach(listener -> listener.dispatched(now, plan));
   }
 
   @Override
@@ -124,29 +94,21 @@ record ListenerGroup(List<RunListener> listeners) implements RunListener {
 
   @Override
   public void searchBegan(long now, Plan plan) {
-    for (RunListener listener : listeners) {
-      listener.searchBegan(now, plan);
-    }
+    listeners.forEach(listener -> listener.searchBegan(now, plan));
   }
 
   @Override
   public void searchIterated(long now, long iteration, Plan plan) {
-    for (RunListener listener : listeners) {
-      listener.searchIterated(now, iteration, plan);
-    }
+    listeners.forEach(listener -> listener.searchIterated(now, iteration, plan));
   }
 
   @Override
   public void searchEnded(long now, Plan plan) {
-    for (RunListener listener : listeners) {
-      listener.searchEnded(now, plan);
-    }
+    listeners.forEach(listener -> listener.searchEnded(now, plan));
   }
 
   @Override
   public void runEnded(SearchCounts searches) {
-    for (RunListener listener : listeners) {
-      listener.runEnded(searches);
-    }
+    listeners.forEach(listener -> listener.runEnded(searches));
   }
 }

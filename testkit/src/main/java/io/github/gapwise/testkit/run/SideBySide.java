@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Dispatcher;
-import io.github.gapwise.core.scheduler.ForwardingScheduler;
+import io.github.gapwise.core.scheduler.InterceptingScheduler;
+import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SearchCounts;
+import io.github.gapwise.core.scheduler.SearchListener;
 import io.github.gapwise.core.scheduler.StartReason;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * ticks, chosen by the first of them. Requires the same starts of each dispatch; for twins that
  * cannot know when the other wants to be woken.
  */
-public final class SideBySide extends ForwardingScheduler {
+public final class SideBySide extends InterceptingScheduler {
+  private final Scheduler scheduler;
   private final Scheduler twin;
   private final LongConsumer wakeUps;
 
@@ -29,106 +33,37 @@ public final class SideBySide extends ForwardingScheduler {
    * @param wakeUps receives what the first of them returns from each dispatch
    */
   public SideBySide(Scheduler scheduler, Scheduler twin, LongConsumer wakeUps) {
-    super(scheduler);
+    this.scheduler = scheduler;
     this.twin = twin;
     this.wakeUps = wakeUps;
   }
 
   @Override
-  public void jobSubmitted(Job job, long now) {
-    twin.jobSubmitted(job, now);
-    super.jobSubmitted(job, now);
+  protected void event(Consumer<Scheduler> event) {
+    event.accept(twin);
+    event.accept(scheduler);
   }
 
   @Override
-  public void jobCompleted(Job job, Machine machine, long now) {
-    twin.jobCompleted(job, machine, now);
-    super.jobCompleted(job, machine, now);
+  public List<PlannedStart> plannedStarts() {
+    return scheduler.plannedStarts();
   }
 
   @Override
-  public void jobOverran(Job job, Machine machine, long now) {
-    twin.jobOverran(job, machine, now);
-    super.jobOverran(job, machine, now);
+  public void watchSearches(SearchListener listener) {
+    scheduler.watchSearches(listener);
   }
 
   @Override
-  public void jobLost(Job job, Machine machine, long now) {
-    twin.jobLost(job, machine, now);
-    super.jobLost(job, machine, now);
-  }
-
-  @Override
-  public void jobCancelled(Job job, long now) {
-    twin.jobCancelled(job, now);
-    super.jobCancelled(job, now);
-  }
-
-  @Override
-  public void machineDown(Machine machine, long now) {
-    twin.machineDown(machine, now);
-    super.machineDown(machine, now);
-  }
-
-  @Override
-  public void machineUp(Machine machine, long now) {
-    twin.machineUp(machine, now);
-    super.machineUp(machine, now);
-  }
-
-  @Override
-  public void machineLoadChanged(Machine machine, double load, long now) {
-    twin.machineLoadChanged(machine, load, now);
-    super.machineLoadChanged(machine, load, now);
-  }
-
-  @Override
-  public void jobRunning(Job job, Machine machine, long start, long now) {
-    twin.jobRunning(job, machine, start, now);
-    super.jobRunning(job, machine, start, now);
-  }
-
-  @Override
-  public void jobRunning(Job job, List<Machine> machines, long start, long now) {
-    twin.jobRunning(job, machines, start, now);
-    super.jobRunning(job, machines, start, now);
-  }
-
-  @Override
-  public void jobChanged(Job before, Job after, long now) {
-    twin.jobChanged(before, after, now);
-    super.jobChanged(before, after, now);
-  }
-
-  @Override
-  public void machineDraining(Machine machine, long now) {
-    twin.machineDraining(machine, now);
-    super.machineDraining(machine, now);
-  }
-
-  @Override
-  public void machineBack(Machine machine, long now) {
-    twin.machineBack(machine, now);
-    super.machineBack(machine, now);
-  }
-
-  @Override
-  public void cpusReserved(Reservation reservation, long now) {
-    twin.cpusReserved(reservation, now);
-    super.cpusReserved(reservation, now);
-  }
-
-  @Override
-  public void reservationWithdrawn(Reservation reservation, long now) {
-    twin.reservationWithdrawn(reservation, now);
-    super.reservationWithdrawn(reservation, now);
+  public SearchCounts searchCounts() {
+    return scheduler.searchCounts();
   }
 
   @Override
   public long dispatch(Dispatcher dispatcher, long now) {
     Passing passing = new Passing(dispatcher);
     try {
-      long wakeUp = super.dispatch(passing, now);
+      long wakeUp = scheduler.dispatch(passing, now);
       requireSameStarts(passing, now);
       wakeUps.accept(wakeUp);
       return wakeUp;
