@@ -5,6 +5,7 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.input.InputLimits;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * How a workload is read. By default the rule is {@link CleaningRule#NONE}, and the machines are
@@ -61,28 +62,6 @@ public record WorkloadOptions(
     Objects.requireNonNull(memoryUnit, "memoryUnit");
   }
 
-  /** Options by which logs are read with the nodes and the memory that jobs asked for. */
-  public WorkloadOptions(
-      CleaningRule cleaning,
-      SizeField size,
-      Optional<Grid> grid,
-      InputLimits limits,
-      boolean lenient,
-      boolean nodeProperties,
-      boolean failures) {
-    this(
-        cleaning,
-        size,
-        grid,
-        limits,
-        lenient,
-        nodeProperties,
-        failures,
-        false,
-        MemoryUnit.AUTO,
-        false);
-  }
-
   /**
    * No cleaning, the requested size, the workload's own machines, the default limits; bad lines are
    * refused, jobs require the nodes, properties and memory that they ask for, and run to their
@@ -94,47 +73,17 @@ public record WorkloadOptions(
 
   /** These options with another cleaning rule. */
   public WorkloadOptions withCleaning(CleaningRule cleaning) {
-    return new WorkloadOptions(
-        cleaning,
-        size,
-        grid,
-        limits,
-        lenient,
-        nodeProperties,
-        failures,
-        cpusOnly,
-        memoryUnit,
-        usedMemory);
+    return with(draft -> draft.cleaning = cleaning);
   }
 
   /** These options with another number of a log for the size of a job. */
   public WorkloadOptions withSize(SizeField size) {
-    return new WorkloadOptions(
-        cleaning,
-        size,
-        grid,
-        limits,
-        lenient,
-        nodeProperties,
-        failures,
-        cpusOnly,
-        memoryUnit,
-        usedMemory);
+    return with(draft -> draft.size = size);
   }
 
   /** These options with other machines to run on than the workload's own. */
   public WorkloadOptions withGrid(Grid grid) {
-    return new WorkloadOptions(
-        cleaning,
-        size,
-        Optional.of(grid),
-        limits,
-        lenient,
-        nodeProperties,
-        failures,
-        cpusOnly,
-        memoryUnit,
-        usedMemory);
+    return with(draft -> draft.grid = Optional.of(grid));
   }
 
   /**
@@ -151,106 +100,83 @@ public record WorkloadOptions(
 
   /** These options with other limits of files. */
   public WorkloadOptions withLimits(InputLimits limits) {
-    return new WorkloadOptions(
-        cleaning,
-        size,
-        grid,
-        limits,
-        lenient,
-        nodeProperties,
-        failures,
-        cpusOnly,
-        memoryUnit,
-        usedMemory);
+    return with(draft -> draft.limits = limits);
   }
 
   /** These options with lines that break the format dropped, or refused. */
   public WorkloadOptions withLenient(boolean lenient) {
-    return new WorkloadOptions(
-        cleaning,
-        size,
-        grid,
-        limits,
-        lenient,
-        nodeProperties,
-        failures,
-        cpusOnly,
-        memoryUnit,
-        usedMemory);
+    return with(draft -> draft.lenient = lenient);
   }
 
   /** These options with node properties required, or ignored. */
   public WorkloadOptions withNodeProperties(boolean nodeProperties) {
-    return new WorkloadOptions(
-        cleaning,
-        size,
-        grid,
-        limits,
-        lenient,
-        nodeProperties,
-        failures,
-        cpusOnly,
-        memoryUnit,
-        usedMemory);
+    return with(draft -> draft.nodeProperties = nodeProperties);
   }
 
   /** These options with crashes and withdrawals replayed, or left out. */
   public WorkloadOptions withFailures(boolean failures) {
-    return new WorkloadOptions(
-        cleaning,
-        size,
-        grid,
-        limits,
-        lenient,
-        nodeProperties,
-        failures,
-        cpusOnly,
-        memoryUnit,
-        usedMemory);
+    return with(draft -> draft.failures = failures);
   }
 
   /** These options with each job on one machine with CPUs alone, or as it asked for. */
   public WorkloadOptions withCpusOnly(boolean cpusOnly) {
-    return new WorkloadOptions(
-        cleaning,
-        size,
-        grid,
-        limits,
-        lenient,
-        nodeProperties,
-        failures,
-        cpusOnly,
-        memoryUnit,
-        usedMemory);
+    return with(draft -> draft.cpusOnly = cpusOnly);
   }
 
   /** These options with another unit of the requested memory. */
   public WorkloadOptions withMemoryUnit(MemoryUnit memoryUnit) {
-    return new WorkloadOptions(
-        cleaning,
-        size,
-        grid,
-        limits,
-        lenient,
-        nodeProperties,
-        failures,
-        cpusOnly,
-        memoryUnit,
-        usedMemory);
+    return with(draft -> draft.memoryUnit = memoryUnit);
   }
 
   /** These options with the used memory where none is requested, or without. */
   public WorkloadOptions withUsedMemory(boolean usedMemory) {
-    return new WorkloadOptions(
-        cleaning,
-        size,
-        grid,
-        limits,
-        lenient,
-        nodeProperties,
-        failures,
-        cpusOnly,
-        memoryUnit,
-        usedMemory);
+    return with(draft -> draft.usedMemory = usedMemory);
+  }
+
+  private WorkloadOptions with(Consumer<Draft> change) {
+    Draft draft = new Draft(this);
+    change.accept(draft);
+    return draft.toOptions();
+  }
+
+  /** Options of which one is about to change. */
+  private static final class Draft {
+    private CleaningRule cleaning;
+    private SizeField size;
+    private Optional<Grid> grid;
+    private InputLimits limits;
+    private boolean lenient;
+    private boolean nodeProperties;
+    private boolean failures;
+    private boolean cpusOnly;
+    private MemoryUnit memoryUnit;
+    private boolean usedMemory;
+
+    Draft(WorkloadOptions options) {
+      cleaning = options.cleaning;
+      size = options.size;
+      grid = options.grid;
+      limits = options.limits;
+      lenient = options.lenient;
+      nodeProperties = options.nodeProperties;
+      failures = options.failures;
+      cpusOnly = options.cpusOnly;
+      memoryUnit = options.memoryUnit;
+      usedMemory = options.usedMemory;
+    }
+
+    WorkloadOptions toOptions() {
+      return new WorkloadOptions(
+          cleaning,
+          size,
+          grid,
+          limits,
+          lenient,
+          nodeProperties,
+          failures,
+          cpusOnly,
+          memoryUnit,
+          usedMemory);
+    }
   }
 }

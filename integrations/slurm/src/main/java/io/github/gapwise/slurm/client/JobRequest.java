@@ -72,53 +72,6 @@ public record JobRequest(
     gresPerTask = copy(gresPerTask);
   }
 
-  /** Creates a request that stands for so many tasks of an array, which may run at once. */
-  public JobRequest(
-      int tasks,
-      int tasksPerNode,
-      int tasksPerSocket,
-      int tasksPerCore,
-      int cpusPerTask,
-      int cpusPerNode,
-      int threadsPerCore,
-      int mostNodes,
-      long memoryPerNode,
-      long memoryPerCpu,
-      long memory,
-      SortedMap<String, Long> gresPerJob,
-      SortedMap<String, Long> gresPerNode,
-      SortedMap<String, Long> gresPerSocket,
-      SortedMap<String, Long> gresPerTask,
-      String licenses,
-      String account,
-      String qos,
-      int nice,
-      int arrayTasks,
-      long heterogeneousJob) {
-    this(
-        tasks,
-        tasksPerNode,
-        tasksPerSocket,
-        tasksPerCore,
-        cpusPerTask,
-        cpusPerNode,
-        threadsPerCore,
-        mostNodes,
-        memoryPerNode,
-        memoryPerCpu,
-        memory,
-        gresPerJob,
-        gresPerNode,
-        gresPerSocket,
-        gresPerTask,
-        licenses,
-        account,
-        qos,
-        nice,
-        new ArrayTasks(0, arrayTasks, Integer.MAX_VALUE),
-        heterogeneousJob);
-  }
-
   /** How many tasks of an array wait and may run at once; 0 if it is no array. */
   public int arrayTasks() {
     return array.waiting() == 0 ? 0 : array.startable(0);

@@ -26,29 +26,4 @@ public record RankReport(
     int left,
     long decisionNanos,
     long nanos,
-    Optional<Outlook> outlook) {
-
-  /** The report of a driver that changes ranks. */
-  public RankReport(
-      int running,
-      int waiting,
-      int ranked,
-      int behind,
-      int written,
-      int refused,
-      int left,
-      long decisionNanos,
-      long nanos) {
-    this(
-        running,
-        waiting,
-        ranked,
-        behind,
-        written,
-        refused,
-        left,
-        decisionNanos,
-        nanos,
-        Optional.empty());
-  }
-}
+    Optional<Outlook> outlook) {}

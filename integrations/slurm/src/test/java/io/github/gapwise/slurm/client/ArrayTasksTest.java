@@ -54,9 +54,10 @@ final class ArrayTasksTest {
   void request_hasAsManyTasksAsMayRun() {
     assertThat(JobRequest.NONE.arrayTasks()).isZero();
     SortedMap<String, Long> none = JobRequest.NONE.gresPerJob();
+    ArrayTasks tasks = new ArrayTasks(0, 3, Integer.MAX_VALUE);
     JobRequest three =
         new JobRequest(
-            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, none, none, none, none, "", "", "", 0, 3, 0);
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, none, none, none, none, "", "", "", 0, tasks, 0);
     assertThat(three.arrayTasks()).isEqualTo(3);
     assertThat(three.array().startable(1)).isEqualTo(3);
   }
