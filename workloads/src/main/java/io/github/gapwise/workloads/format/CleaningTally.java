@@ -1,17 +1,14 @@
 package io.github.gapwise.workloads.format;
 
+import io.github.gapwise.workloads.file.ChangeTally;
 import io.github.gapwise.workloads.input.CleaningReport;
-import java.util.Comparator;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.function.LongPredicate;
 
 /** Counts changes to the jobs of some lines, kind by kind. */
 final class CleaningTally {
   private final LongPredicate lines;
-  private final Map<SwfChange, CleaningReport.Entry> entries = new EnumMap<>(SwfChange.class);
+  private final ChangeTally<SwfChange> changes =
+      new ChangeTally<>(SwfChange.class, SwfChange::text);
   private final NameCounts unknown = new NameCounts();
 
   /** Counts the changes in the given lines; others are ignored. */
@@ -38,29 +35,18 @@ final class CleaningTally {
 
   /** Counts a change; the report gives the detail of the first one. */
   void add(SwfChange change, long line, String detail) {
-    if (!lines.test(line)) {
-      return;
+    if (lines.test(line)) {
+      changes.add(change, line, detail);
     }
-    CleaningReport.Entry before = entries.get(change);
-    entries.put(
-        change,
-        before == null
-            ? new CleaningReport.Entry(change.text(), 1, line, detail)
-            : new CleaningReport.Entry(
-                change.text(), before.count() + 1, before.firstLine(), before.detail()));
   }
 
-  /** The most frequent reason for which jobs were dropped. */
-  Optional<CleaningReport.Entry> mostFrequentDrop() {
-    return entries.entrySet().stream()
-        .filter(entry -> entry.getKey().isDrop())
-        .map(Map.Entry::getValue)
-        .max(Comparator.comparingLong(CleaningReport.Entry::count));
+  /** The likely reason why no job is left. */
+  String likelyReason() {
+    return changes.likelyReason(SwfChange::isDrop);
   }
 
   CleaningReport report() {
-    entries.computeIfPresent(
-        SwfChange.PROPERTIES_UNKNOWN, (change, entry) -> entry.withDetail(unknown.toString()));
-    return new CleaningReport(List.copyOf(entries.values()));
+    changes.setDetail(SwfChange.PROPERTIES_UNKNOWN, unknown.toString());
+    return changes.report();
   }
 }

@@ -151,16 +151,11 @@ public final class SwfWorkload implements RecordedWorkload {
 
   private static InputFormatException withoutJobs(
       Path file, CleaningRule rule, CleaningTally tally) {
-    String likely =
-        tally
-            .mostFrequentDrop()
-            .map(most -> "Maybe this is why: %d %s.".formatted(most.count(), most.what()))
-            .orElse("");
     return new InputFormatException(
         file,
         "The log must hold at least one job that the cleaning rule (%s) keeps."
             .formatted(rule.label()),
-        likely);
+        tally.likelyReason());
   }
 
   @Override

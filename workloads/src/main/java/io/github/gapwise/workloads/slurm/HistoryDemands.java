@@ -3,6 +3,7 @@ package io.github.gapwise.workloads.slurm;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Resources;
+import io.github.gapwise.workloads.file.ChangeTally;
 import io.github.gapwise.workloads.file.FileProblems;
 import java.util.Map;
 
@@ -15,9 +16,9 @@ import java.util.Map;
 final class HistoryDemands {
   private final Grid grid;
   private final boolean cpusOnly;
-  private final HistoryTally tally;
+  private final ChangeTally<HistoryChange> tally;
 
-  HistoryDemands(Grid grid, boolean cpusOnly, HistoryTally tally) {
+  HistoryDemands(Grid grid, boolean cpusOnly, ChangeTally<HistoryChange> tally) {
     this.grid = grid;
     this.cpusOnly = cpusOnly || (grid.size() == 1 && grid.kinds().isEmpty());
     this.tally = tally;

@@ -1,5 +1,6 @@
 package io.github.gapwise.workloads.slurm;
 
+import io.github.gapwise.workloads.file.ChangeTally;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.input.InputFormatException;
 import java.nio.file.Path;
@@ -15,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 final class HistoryReader {
   private final Path file;
   private final HistoryOptions options;
-  private final HistoryTally tally;
+  private final ChangeTally<HistoryChange> tally;
 
   /** By key. */
   private final Map<String, AccountedJob> lastRuns = new HashMap<>();
 
   private @Nullable InputFormatException firstProblem;
 
-  HistoryReader(Path file, HistoryOptions options, HistoryTally tally) {
+  HistoryReader(Path file, HistoryOptions options, ChangeTally<HistoryChange> tally) {
     this.file = file;
     this.options = options;
     this.tally = tally;
@@ -86,12 +87,10 @@ final class HistoryReader {
 
   /** What is wrong with the first bad line, if most lines without a usable job are bad. */
   Optional<InputFormatException> mainProblem() {
-    boolean isMain =
-        tally
-            .mostFrequent()
-            .filter(most -> most.what().equals(HistoryChange.BAD_LINE.text()))
-            .isPresent();
-    return isMain ? Optional.ofNullable(firstProblem) : Optional.empty();
+    return tally
+        .mostFrequent(change -> true)
+        .filter(most -> most == HistoryChange.BAD_LINE)
+        .map(bad -> firstProblem);
   }
 
   private void add(AccountedJob job) {

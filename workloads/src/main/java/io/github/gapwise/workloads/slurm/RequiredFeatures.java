@@ -2,6 +2,7 @@ package io.github.gapwise.workloads.slurm;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.workloads.file.ChangeTally;
 import io.github.gapwise.workloads.file.FileProblems;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -19,9 +20,9 @@ final class RequiredFeatures {
   private static final String PARTITION = "partition=";
 
   private final Set<String> known = new HashSet<>();
-  private final HistoryTally tally;
+  private final ChangeTally<HistoryChange> tally;
 
-  RequiredFeatures(Grid grid, HistoryTally tally) {
+  RequiredFeatures(Grid grid, ChangeTally<HistoryChange> tally) {
     grid.machines().forEach(machine -> known.addAll(machine.tags().names()));
     this.tally = tally;
   }

@@ -7,14 +7,15 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.InMemoryWorkload;
-import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.RecordedStarts;
 import io.github.gapwise.workloads.RecordedWorkload;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.WallClock;
+import io.github.gapwise.workloads.file.ChangeTally;
 import io.github.gapwise.workloads.input.CleaningReport;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.Ticks;
+import io.github.gapwise.workloads.transform.DerivedWorkload;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.nio.file.Path;
@@ -37,13 +38,12 @@ import org.jspecify.annotations.Nullable;
  * those of tasks of arrays are in the field {@code JobIDRaw}. Otherwise jobs are numbered from 1 by
  * release.
  */
-public final class SlurmHistory implements RecordedWorkload {
+public final class SlurmHistory extends DerivedWorkload implements RecordedWorkload {
   /** So many bad lines are few in any history; more must be one for so many jobs at most. */
   private static final long FEW_BAD = 10;
 
   private static final long JOBS_PER_BAD = 9;
 
-  private final InMemoryWorkload jobs;
   private final RecordedStarts starts;
   private final WallClock clock;
   private final CleaningReport cleaning;
@@ -56,10 +56,10 @@ public final class SlurmHistory implements RecordedWorkload {
       InMemoryWorkload jobs,
       RecordedStarts starts,
       WallClock clock,
-      HistoryTally tally,
+      ChangeTally<HistoryChange> tally,
       Long2ObjectOpenHashMap<JobOrigin> origins) {
+    super(jobs);
     this.origins = origins;
-    this.jobs = jobs;
     this.starts = starts;
     this.clock = clock;
     cleaning = tally.report();
@@ -79,7 +79,7 @@ public final class SlurmHistory implements RecordedWorkload {
    */
   public static SlurmHistory read(Path file, HistoryOptions options) {
     Grid grid = options.workload().grid().orElseThrow(() -> withoutMachines(file));
-    HistoryTally tally = new HistoryTally();
+    ChangeTally<HistoryChange> tally = new ChangeTally<>(HistoryChange.class, HistoryChange::text);
     Builder builder = new Builder(options, grid, tally);
     HistoryReader reader = new HistoryReader(file, options, tally);
     List<AccountedJob> kept = reader.read().stream().filter(builder::keeps).toList();
@@ -96,38 +96,20 @@ public final class SlurmHistory implements RecordedWorkload {
             + " them.");
   }
 
-  private static InputFormatException withoutJobs(Path file, HistoryTally tally) {
-    String likely =
-        tally
-            .mostFrequent()
-            .map(most -> "Maybe this is why: %d %s.".formatted(most.count(), most.what()))
-            .orElse("");
+  private static InputFormatException withoutJobs(Path file, ChangeTally<HistoryChange> tally) {
     return new InputFormatException(
-        file, "The history must hold at least one job that started and ended.", likely);
-  }
-
-  @Override
-  public String name() {
-    return jobs.name();
-  }
-
-  @Override
-  public Grid grid() {
-    return jobs.grid();
-  }
-
-  @Override
-  public long jobCount() {
-    return jobs.jobCount();
-  }
-
-  @Override
-  public JobStream open() {
-    return jobs.open();
+        file,
+        "The history must hold at least one job that started and ended.",
+        tally.likelyReason(change -> true));
   }
 
   @Override
   public CleaningReport cleaning() {
+    return cleaning;
+  }
+
+  @Override
+  public CleaningReport cleaning(long skip, long limit) {
     return cleaning;
   }
 
@@ -171,11 +153,6 @@ public final class SlurmHistory implements RecordedWorkload {
     return clock;
   }
 
-  @Override
-  public String toString() {
-    return name();
-  }
-
   /** Turns records into jobs. */
   private static final class Builder {
     private static final Comparator<AccountedJob> BY_RELEASE =
@@ -185,11 +162,11 @@ public final class SlurmHistory implements RecordedWorkload {
 
     private final HistoryOptions options;
     private final Grid grid;
-    private final HistoryTally tally;
+    private final ChangeTally<HistoryChange> tally;
     private final @Nullable RequiredFeatures features;
     private final HistoryDemands demands;
 
-    Builder(HistoryOptions options, Grid grid, HistoryTally tally) {
+    Builder(HistoryOptions options, Grid grid, ChangeTally<HistoryChange> tally) {
       this.options = options;
       this.grid = grid;
       this.tally = tally;

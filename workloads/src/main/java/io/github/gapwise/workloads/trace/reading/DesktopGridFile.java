@@ -1,6 +1,7 @@
 package io.github.gapwise.workloads.trace.reading;
 
 import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.workloads.file.ChangeTally;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.input.Ticks;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Reads one file. */
 final class DesktopGridFile {
   private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
   private static final TraceField HOST = new TraceField("host", 1);
@@ -21,12 +21,12 @@ final class DesktopGridFile {
   private final Path file;
   private final TraceRule rule;
   private final InputLimits limits;
-  private final TraceTally tally;
+  private final ChangeTally<TraceChange> tally;
 
   /** In the order of the file. */
   private final Map<String, Host> hosts = new LinkedHashMap<>();
 
-  DesktopGridFile(Path file, TraceRule rule, InputLimits limits, TraceTally tally) {
+  DesktopGridFile(Path file, TraceRule rule, InputLimits limits, ChangeTally<TraceChange> tally) {
     this.file = file;
     this.limits = limits;
     this.rule = rule;

@@ -1,6 +1,7 @@
 package io.github.gapwise.workloads.trace.reading;
 
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.workloads.file.ChangeTally;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
@@ -64,11 +65,11 @@ public final class DesktopGridReader {
    *     interval, a host is in two files, or a line breaks the form or the rule
    */
   public static AvailabilityTrace read(Path path, TraceRule rule, InputLimits limits) {
-    TraceTally tally = new TraceTally();
+    ChangeTally<TraceChange> tally = new ChangeTally<>(TraceChange.class, TraceChange::text);
     List<HostTrace> hosts = new ArrayList<>();
     Map<String, Path> files = new HashMap<>();
     for (Path file : Files.isDirectory(path) ? files(path) : List.of(path)) {
-      TraceTally ofFile = new TraceTally();
+      ChangeTally<TraceChange> ofFile = new ChangeTally<>(TraceChange.class, TraceChange::text);
       for (HostTrace host : new DesktopGridFile(file, rule, limits, ofFile).read()) {
         requireNew(host, file, files);
         hosts.add(host);
@@ -91,7 +92,8 @@ public final class DesktopGridReader {
     }
   }
 
-  private static AvailabilityTrace trace(Path path, List<HostTrace> hosts, TraceTally tally) {
+  private static AvailabilityTrace trace(
+      Path path, List<HostTrace> hosts, ChangeTally<TraceChange> tally) {
     try {
       return AvailabilityTrace.of(String.valueOf(path.getFileName()), hosts, tally.report());
     } catch (InvalidInputException e) {

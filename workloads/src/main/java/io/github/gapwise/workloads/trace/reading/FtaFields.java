@@ -34,7 +34,6 @@ final class FtaFields {
     return null;
   }
 
-  /** Returns the type of a state. */
   static String type(MachineState state) {
     return switch (state) {
       case UNAVAILABLE -> "0";

@@ -7,7 +7,6 @@ final class FtaNode {
   private long component = -1;
   private String name = "";
 
-  /** Identifies a node. */
   record Key(long platform, long node) {}
 
   FtaNode(Key key, HostEvents.Context context) {

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 
-/** All nodes of a file. */
 final class FtaNodes {
   private final HostEvents.Context context;
 
@@ -49,7 +48,6 @@ final class FtaNodes {
     }
   }
 
-  /** Returns the trace that was read. */
   AvailabilityTrace trace() {
     Path file = context.file();
     Map<String, Integer> uses = countNames();

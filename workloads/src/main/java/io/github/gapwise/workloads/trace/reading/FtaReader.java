@@ -1,6 +1,7 @@
 package io.github.gapwise.workloads.trace.reading;
 
 import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.workloads.file.ChangeTally;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
@@ -40,12 +41,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FtaReader {
   private final TraceRule rule;
-  private final TraceTally tally;
+  private final ChangeTally<TraceChange> tally;
   private final TraceLines lines;
   private final FtaNodes nodes;
   private boolean headerAllowed = true;
 
-  private FtaReader(Path file, TraceRule rule, TraceTally tally, TraceLines lines) {
+  private FtaReader(Path file, TraceRule rule, ChangeTally<TraceChange> tally, TraceLines lines) {
     this.rule = rule;
     this.tally = tally;
     this.lines = lines;
@@ -60,7 +61,7 @@ public final class FtaReader {
    *     or breaks the format or the rule
    */
   public static AvailabilityTrace read(Path file, TraceRule rule, InputLimits limits) {
-    TraceTally tally = new TraceTally();
+    ChangeTally<TraceChange> tally = new ChangeTally<>(TraceChange.class, TraceChange::text);
     try (TraceLines lines = TraceLines.open(file, limits, FtaFields.SEPARATOR)) {
       FtaReader reader = new FtaReader(file, rule, tally, lines);
       reader.readAll();

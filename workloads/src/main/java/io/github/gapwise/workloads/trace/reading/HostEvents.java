@@ -1,6 +1,7 @@
 package io.github.gapwise.workloads.trace.reading;
 
 import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.workloads.file.ChangeTally;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.Ticks;
 import io.github.gapwise.workloads.trace.TraceRule;
@@ -39,7 +40,12 @@ final class HostEvents {
    * @param start the field that says when an event starts
    * @param stop the field that says when it stops
    */
-  record Context(Path file, TraceRule rule, TraceTally tally, TraceField start, TraceField stop) {}
+  record Context(
+      Path file,
+      TraceRule rule,
+      ChangeTally<TraceChange> tally,
+      TraceField start,
+      TraceField stop) {}
 
   /**
    * Begins without events.
@@ -51,7 +57,6 @@ final class HostEvents {
     this.host = host;
   }
 
-  /** Adds an event. */
   void add(long start, long stop, MachineState state, long line) {
     if (stop < start) {
       requireRepair(line, context.stop, stop, "before (%s), when the event starts", start);
@@ -127,7 +132,6 @@ final class HostEvents {
     states[size++] = state;
   }
 
-  /** Whether there are no events. */
   boolean isEmpty() {
     return size == 0;
   }

@@ -1,6 +1,7 @@
 package io.github.gapwise.workloads.trace.reading;
 
 import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.workloads.file.ChangeTally;
 import io.github.gapwise.workloads.trace.HostTrace;
 
 /**
@@ -14,7 +15,7 @@ final class ShortOutageFilter implements IntervalSink {
 
   private final HostTrace.Builder trace;
   private final long shortest;
-  private final TraceTally tally;
+  private final ChangeTally<TraceChange> tally;
 
   /** Whether the trace so far ends with an interval in which the host is available. */
   private boolean available;
@@ -33,12 +34,7 @@ final class ShortOutageFilter implements IntervalSink {
   private MachineState lastState = MachineState.AVAILABLE;
   private long lastLine;
 
-  /**
-   * Passes intervals on to a trace.
-   *
-   * @param shortest an outage shorter than this does not count
-   */
-  ShortOutageFilter(HostTrace.Builder trace, long shortest, TraceTally tally) {
+  ShortOutageFilter(HostTrace.Builder trace, long shortest, ChangeTally<TraceChange> tally) {
     this.trace = trace;
     this.shortest = shortest;
     this.tally = tally;
@@ -52,7 +48,6 @@ final class ShortOutageFilter implements IntervalSink {
     lastLine = stateLine;
   }
 
-  /** Ends the last interval. */
   private void end(long stop) {
     if (last != NONE && stop > last) {
       hasPassed = true;
