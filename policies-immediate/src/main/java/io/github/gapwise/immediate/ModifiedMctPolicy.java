@@ -39,29 +39,20 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold, Sma
   /** The measure of size by which a job is small or not. */
   public enum Small {
     /** The mean run time over the machines that fit it. */
-    MEAN {
-      @Override
-      double of(double sum, long least, long most, int machines) {
-        return sum / machines;
-      }
-    },
+    MEAN,
     /** The run time on the machine where it runs shortest. */
-    LEAST {
-      @Override
-      double of(double sum, long least, long most, int machines) {
-        return least;
-      }
-    },
+    LEAST,
     /** The run time on the machine where it runs longest. */
-    MOST {
-      @Override
-      double of(double sum, long least, long most, int machines) {
-        return most;
-      }
-    };
+    MOST;
 
     /** The size from the sum, the least and the most of the run times on that many machines. */
-    abstract double of(double sum, long least, long most, int machines);
+    double of(double sum, long least, long most, int machines) {
+      return switch (this) {
+        case MEAN -> sum / machines;
+        case LEAST -> least;
+        case MOST -> most;
+      };
+    }
   }
 
   private static final double THIRD = 1 / 3.0;

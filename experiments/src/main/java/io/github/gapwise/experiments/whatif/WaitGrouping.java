@@ -8,38 +8,13 @@ import java.util.Locale;
 /** How jobs are grouped to see who waits. */
 public enum WaitGrouping {
   /** All of them. */
-  ALL("all") {
-    @Override
-    Member memberOf(Job job, WallClock clock) {
-      return new Member(0, "all");
-    }
-  },
-
+  ALL("all"),
   /** By owner, those with the most jobs first. */
-  USER("user") {
-    @Override
-    Member memberOf(Job job, WallClock clock) {
-      return new Member(0, job.hasOwner() ? job.owner() : "(unknown)");
-    }
-  },
-
+  USER("user"),
   /** By CPUs: 1, 2 to 3, 4 to 7, and so on. */
-  SIZE("cpus") {
-    @Override
-    Member memberOf(Job job, WallClock clock) {
-      long least = Long.highestOneBit(job.totalCpus());
-      return new Member(least, least == 1 ? "1" : "%d-%d".formatted(least, 2 * least - 1));
-    }
-  },
-
+  SIZE("cpus"),
   /** By the hour of the day at which they were released, three hours together. */
-  TIME_OF_DAY("hours") {
-    @Override
-    Member memberOf(Job job, WallClock clock) {
-      int first = clock.at(job.release()).getHour() / HOURS * HOURS;
-      return new Member(first, String.format(Locale.ROOT, "%02d-%02d", first, first + HOURS));
-    }
-  };
+  TIME_OF_DAY("hours");
 
   private static final int HOURS = 3;
 
@@ -54,8 +29,22 @@ public enum WaitGrouping {
     return label;
   }
 
-  /** Returns the group that a job belongs to. */
-  abstract Member memberOf(Job job, WallClock clock);
+  Member memberOf(Job job, WallClock clock) {
+    return switch (this) {
+      case ALL -> new Member(0, "all");
+      case USER -> new Member(0, job.hasOwner() ? job.owner() : "(unknown)");
+      case SIZE -> ofSize(Long.highestOneBit(job.totalCpus()));
+      case TIME_OF_DAY -> ofTime(clock.at(job.release()).getHour() / HOURS * HOURS);
+    };
+  }
+
+  private static Member ofSize(long least) {
+    return new Member(least, least == 1 ? "1" : "%d-%d".formatted(least, 2 * least - 1));
+  }
+
+  private static Member ofTime(int first) {
+    return new Member(first, String.format(Locale.ROOT, "%02d-%02d", first, first + HOURS));
+  }
 
   /** A group of jobs, ordered by place, then by name. */
   record Member(long place, String name) implements Comparable<Member> {

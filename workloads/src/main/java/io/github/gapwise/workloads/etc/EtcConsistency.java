@@ -5,34 +5,29 @@ import java.util.Arrays;
 /** Whether machines keep their order of speed from job to job. */
 public enum EtcConsistency {
   /** Every row ascends: a machine that is faster than another for one job is so for all. */
-  CONSISTENT {
-    @Override
-    void arrange(long[] row) {
-      Arrays.sort(row);
-    }
-  },
-
+  CONSISTENT,
   /** The entries of machines 0, 2, 4, … ascend in every row; the others stand as drawn. */
-  SEMI_CONSISTENT {
-    @Override
-    void arrange(long[] row) {
-      long[] even = new long[(row.length + 1) / 2];
-      for (int i = 0; i < even.length; i++) {
-        even[i] = row[2 * i];
-      }
-      Arrays.sort(even);
-      for (int i = 0; i < even.length; i++) {
-        row[2 * i] = even[i];
-      }
-    }
-  },
-
+  SEMI_CONSISTENT,
   /** The entries stand as drawn. */
-  INCONSISTENT {
-    @Override
-    void arrange(long[] row) {}
-  };
+  INCONSISTENT;
 
   /** Puts the entries of a row as drawn in their places. */
-  abstract void arrange(long[] row);
+  void arrange(long[] row) {
+    switch (this) {
+      case CONSISTENT -> Arrays.sort(row);
+      case SEMI_CONSISTENT -> sortEven(row);
+      case INCONSISTENT -> {}
+    }
+  }
+
+  private static void sortEven(long[] row) {
+    long[] even = new long[(row.length + 1) / 2];
+    for (int i = 0; i < even.length; i++) {
+      even[i] = row[2 * i];
+    }
+    Arrays.sort(even);
+    for (int i = 0; i < even.length; i++) {
+      row[2 * i] = even[i];
+    }
+  }
 }

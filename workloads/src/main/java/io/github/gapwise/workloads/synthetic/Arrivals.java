@@ -8,32 +8,23 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 /** How the times between arrivals are distributed. All have the requested mean. */
 enum Arrivals {
   /** From 0 to twice the mean. */
-  UNIFORM {
-    @Override
-    ContinuousSampler unitGaps(UniformRandomProvider random) {
-      return ContinuousUniformSampler.of(random, 0, 2);
-    }
-  },
-
+  UNIFORM,
   /** With a standard deviation of a third of the mean, cut off at 0 and at twice the mean. */
-  NORMAL {
-    @Override
-    ContinuousSampler unitGaps(UniformRandomProvider random) {
-      ContinuousSampler standard = ZigguratSampler.NormalizedGaussian.of(random);
-      return () -> 1 + sampleWithinThree(standard) / 3;
-    }
-  },
-
+  NORMAL,
   /** Negative exponential: arrivals without memory. */
-  EXPONENTIAL {
-    @Override
-    ContinuousSampler unitGaps(UniformRandomProvider random) {
-      return ZigguratSampler.Exponential.of(random);
-    }
-  };
+  EXPONENTIAL;
 
   /** Draws the times between arrivals whose mean is 1. */
-  abstract ContinuousSampler unitGaps(UniformRandomProvider random);
+  ContinuousSampler unitGaps(UniformRandomProvider random) {
+    return switch (this) {
+      case UNIFORM -> ContinuousUniformSampler.of(random, 0, 2);
+      case NORMAL -> {
+        ContinuousSampler standard = ZigguratSampler.NormalizedGaussian.of(random);
+        yield () -> 1 + sampleWithinThree(standard) / 3;
+      }
+      case EXPONENTIAL -> ZigguratSampler.Exponential.of(random);
+    };
+  }
 
   private static double sampleWithinThree(ContinuousSampler standard) {
     double value = standard.sample();

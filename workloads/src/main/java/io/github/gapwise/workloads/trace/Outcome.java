@@ -6,35 +6,21 @@ import io.github.gapwise.core.availability.MachineState;
 
 /** What becomes of a job on a host that is available, in the order in which ties are decided. */
 enum Outcome {
-  COMPLETES {
-    @Override
-    double in(ExitForecast forecast) {
-      return forecast.completes();
-    }
-  },
-  USER_PRESENT {
-    @Override
-    double in(ExitForecast forecast) {
-      return forecast.userPresent();
-    }
-  },
-  CPU_THRESHOLD_EXCEEDED {
-    @Override
-    double in(ExitForecast forecast) {
-      return forecast.cpuThresholdExceeded();
-    }
-  },
-  UNAVAILABLE {
-    @Override
-    double in(ExitForecast forecast) {
-      return forecast.unavailable();
-    }
-  };
+  COMPLETES,
+  USER_PRESENT,
+  CPU_THRESHOLD_EXCEEDED,
+  UNAVAILABLE;
 
   private static final Outcome[] ALL = values();
 
-  /** Returns the probability that a forecast gives to this outcome. */
-  abstract double in(ExitForecast forecast);
+  private double in(ExitForecast forecast) {
+    return switch (this) {
+      case COMPLETES -> forecast.completes();
+      case USER_PRESENT -> forecast.userPresent();
+      case CPU_THRESHOLD_EXCEEDED -> forecast.cpuThresholdExceeded();
+      case UNAVAILABLE -> forecast.unavailable();
+    };
+  }
 
   /** Returns what becomes of a job that starts at a tick at which a host is available. */
   static Outcome of(AvailabilityHistory history, long now, long runTime) {
