@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * @param cause the presumed reason if it does not hold
  * @param figure the figure or panel that shows it; empty if none does
  */
-public record Claim(
+record Claim(
     String id,
     String words,
     List<Part> parts,
@@ -34,7 +34,7 @@ public record Claim(
    * @param words in a sentence or two, without numbers of any run
    * @param isContradiction whether the paper contradicts itself, so that no runs could satisfy it
    */
-  public record Cause(String name, String words, boolean isContradiction) {}
+  record Cause(String name, String words, boolean isContradiction) {}
 
   /**
    * A rule over some of the runs of a sweep.
@@ -43,9 +43,8 @@ public record Claim(
    * @param where the values to keep of some parameters; all runs if empty
    * @param rule what they must satisfy
    */
-  public record Part(String sweep, Map<String, Set<String>> where, Rule rule) {
-    /** Copies the map. */
-    public Part {
+  record Part(String sweep, Map<String, Set<String>> where, Rule rule) {
+    Part {
       where = Map.copyOf(where);
     }
 
@@ -62,36 +61,26 @@ public record Claim(
     }
   }
 
-  /** Copies the list. */
-  public Claim {
+  Claim {
     parts = List.copyOf(parts);
   }
 
   /** The rules in words, each after the name of its sweep. */
-  public String rulesInWords() {
+  String rulesInWords() {
     return parts.stream()
         .map(part -> "%s: %s".formatted(part.sweep(), part.rule().inWords()))
         .collect(Collectors.joining("; "));
   }
 
-  /**
-   * The verdict of the runs, with its findings.
-   *
-   * @param findings every comparison that was made, in the order of the parts
-   */
-  public record Decision(Verdict verdict, List<Finding> findings) {
-    /** Copies the list. */
-    public Decision {
+  /** The verdict of the runs, with every comparison that was made, in the order of the parts. */
+  record Decision(Verdict verdict, List<Finding> findings) {
+    Decision {
       findings = List.copyOf(findings);
     }
   }
 
-  /**
-   * Decides the claim.
-   *
-   * @param sweeps the figures of the runs, by sweep name
-   */
-  public Decision decide(Map<String, Observations> sweeps) {
+  /** Decides the claim by the figures of the runs, by sweep name. */
+  Decision decide(Map<String, Observations> sweeps) {
     if (parts.isEmpty()) {
       return new Decision(Verdict.notDecidable(remark), List.of());
     }
@@ -109,16 +98,15 @@ public record Claim(
   /**
    * What the runs show about a claim.
    *
-   * @param kind in short
    * @param holding the number of points at which it holds
    * @param points the number of points examined
    * @param others where it does not hold, or why it cannot be decided
    */
-  public record Verdict(Ruling kind, int holding, int points, List<String> others) {
+  record Verdict(Ruling kind, int holding, int points, List<String> others) {
     private static final int MOST_NAMED = 6;
 
     /** The possible verdicts. */
-    public enum Ruling {
+    enum Ruling {
       /** At every point. */
       HOLDS("holds"),
       /** At some points; the others are named. */
@@ -136,23 +124,17 @@ public record Claim(
         this.words = words;
       }
 
-      /** The verdict in words. */
-      public String words() {
+      String words() {
         return words;
       }
     }
 
-    /** Copies the list. */
-    public Verdict {
+    Verdict {
       others = List.copyOf(others);
     }
 
-    /**
-     * The verdict of findings.
-     *
-     * @param findings at least one
-     */
-    public static Verdict of(List<Finding> findings) {
+    /** The verdict of at least one finding. */
+    static Verdict of(List<Finding> findings) {
       List<String> others =
           findings.stream()
               .filter(f -> f.outcome() != Conclusion.HOLDS)
@@ -162,8 +144,7 @@ public record Claim(
       return new Verdict(kind(findings, holding), holding, findings.size(), others);
     }
 
-    /** Returns the verdict that a claim cannot be decided, with the reason. */
-    public static Verdict notDecidable(String reason) {
+    static Verdict notDecidable(String reason) {
       return new Verdict(Ruling.NOT_DECIDABLE, 0, 0, List.of(reason));
     }
 
@@ -179,7 +160,7 @@ public record Claim(
     }
 
     /** Where the claim does not hold, as far as there is room; empty if it cannot be decided. */
-    public String exceptions() {
+    String exceptions() {
       if (kind == Ruling.NOT_DECIDABLE) {
         return "";
       }

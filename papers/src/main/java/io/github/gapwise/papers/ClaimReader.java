@@ -39,13 +39,6 @@ final class ClaimReader {
   private final Map<String, Paper.SweepText> sweeps;
   private final RuleReader rules;
 
-  /**
-   * Creates a reader.
-   *
-   * @param paper the object with the figures, causes and claims
-   * @param names those of the reading
-   * @param sweeps those of the reading
-   */
   ClaimReader(JsonValue paper, PaperNames names, Map<String, Paper.SweepText> sweeps) {
     this.paper = paper;
     this.names = names;
@@ -53,7 +46,6 @@ final class ClaimReader {
     rules = new RuleReader(names);
   }
 
-  /** Reads all figures. */
   List<Paper.Figure> figures() {
     return paper.get("figures").items().stream().map(this::figure).toList();
   }
@@ -95,11 +87,6 @@ final class ClaimReader {
     return policies;
   }
 
-  /**
-   * Reads all claims.
-   *
-   * @param figures those that claims may name
-   */
   List<Claim> claims(List<Paper.Figure> figures) {
     List<String> figureIds = figures.stream().map(Paper.Figure::id).toList();
     Map<String, Claim.Cause> causes = new LinkedHashMap<>();

@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
  * columns, decimal numbers, {@code + - * /}, signs and parentheses, with the usual precedence, from
  * left to right. Immutable.
  */
-public final class Expression {
+final class Expression {
   private final String text;
   private final Set<String> columns;
   private final Term root;
@@ -32,19 +32,10 @@ public final class Expression {
   }
 
   /**
-   * Reads an expression.
-   *
-   * @throws InvalidInputException if the text is not an expression; the message names the character
-   */
-  public static Expression parse(String text) {
-    return parse(text, Map.of());
-  }
-
-  /**
    * Reads an expression in which some columns are replaced by others.
    *
    * @param columns the replacement columns, by the columns that they replace
-   * @throws InvalidInputException if the text is not an expression
+   * @throws InvalidInputException if the text is not an expression; the message names the character
    */
   static Expression parse(String text, Map<String, String> columns) {
     Parser parser = new Parser(text, columns);
@@ -53,17 +44,15 @@ public final class Expression {
     return new Expression(text, parser.columns, root);
   }
 
-  /** The columns that the expression names. */
-  public Set<String> columns() {
+  Set<String> columns() {
     return Set.copyOf(columns);
   }
 
   /** Returns the value for the figures of a run; infinite or NaN if a division makes it so. */
-  public double of(ToDoubleFunction<String> figures) {
+  double of(ToDoubleFunction<String> figures) {
     return root.of(figures);
   }
 
-  /** The text as it was given. */
   @Override
   public String toString() {
     return text;
@@ -186,7 +175,7 @@ public final class Expression {
    * An operation that computes one number from several: the arithmetic of {@linkplain Expression
    * expressions} over the figures of a run, and of {@linkplain Quantity quantities} over runs.
    */
-  public enum Operation {
+  enum Operation {
     /** The first plus the second. */
     SUM(2),
     /** The first multiplied by the second. */
@@ -215,12 +204,10 @@ public final class Expression {
       this.arity = arity;
     }
 
-    /** Returns the operation of a name, if there is one. */
     static Optional<Operation> ofLabel(String label) {
       return Arrays.stream(values()).filter(each -> each.label().equals(label)).findFirst();
     }
 
-    /** Returns the name in lower case. */
     String label() {
       return name().toLowerCase(Locale.ROOT);
     }

@@ -23,15 +23,7 @@ import java.util.regex.Pattern;
  * Draws a figure of a paper from the figures of runs: means over the seeds with their 95 %
  * confidence intervals. A missing run leaves a gap.
  */
-final class FigureCharts {
-  private final Figure figure;
-  private final Observations runs;
-
-  private FigureCharts(Figure figure, Observations runs) {
-    this.figure = figure;
-    this.runs = runs;
-  }
-
+record FigureCharts(Figure figure, Observations runs) {
   /** Returns a chart for each value of the parameter that has panels, or one if none has. */
   static List<LineChart> of(Figure figure, Observations all) {
     Observations runs = all.where(figure.where());
@@ -152,7 +144,6 @@ final class FigureCharts {
 
   /** A parameter in the labels of policies, such as {@code days} of {@code tde(days=3)}. */
   private static final class PolicyParameter {
-    /** The prefix of columns that are parameters of policies. */
     static final String PREFIX = "policy.";
 
     private final Pattern argument;

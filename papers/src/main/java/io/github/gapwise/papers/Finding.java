@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param detail what else a reader needs, such as the number of seeds for which it holds; may be
  *     empty
  */
-public record Finding(
+record Finding(
     String where,
     Conclusion outcome,
     double effect,
@@ -28,7 +28,7 @@ public record Finding(
   private static final MathContext FOUR_DIGITS = new MathContext(4);
 
   /** The outcome of one comparison. */
-  public enum Conclusion {
+  enum Conclusion {
     /** The runs show what is claimed. */
     HOLDS,
     /** The runs show the contrary: the whole interval lies on the other side. */
@@ -38,7 +38,7 @@ public record Finding(
   }
 
   /** A confidence interval; both ends are NaN if there are too few values for one. */
-  public record ConfidenceRange(double low, double high) {
+  record ConfidenceRange(double low, double high) {
     static final ConfidenceRange NONE = new ConfidenceRange(Double.NaN, Double.NaN);
 
     static ConfidenceRange of(Optional<Interval> interval) {
@@ -62,14 +62,14 @@ public record Finding(
   }
 
   /** The effect with its interval, such as {@code -0.213 [-0.25, -0.18]}. */
-  public String effectInWords() {
+  String effectInWords() {
     return Double.isNaN(interval.low())
         ? number(effect)
         : "%s [%s, %s]".formatted(number(effect), number(interval.low()), number(interval.high()));
   }
 
   /** Returns a number with four significant digits, in plain notation; a hyphen for NaN. */
-  public static String number(double value) {
+  static String number(double value) {
     if (!Double.isFinite(value)) {
       return Double.isNaN(value) ? "-" : "infinite";
     }

@@ -40,7 +40,6 @@ final class HtmlMarkup implements Markup {
     this.quote = quote;
   }
 
-  /** Returns the whole page. */
   String text(String title, String version) {
     return """
         <!DOCTYPE html>

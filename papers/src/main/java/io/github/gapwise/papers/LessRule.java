@@ -24,16 +24,11 @@ import java.util.stream.Stream;
  * @param than what it is compared with
  * @param margin the share of the latter by which it must be less; 0 if any difference suffices
  */
-public record LessRule(List<Quantity> less, List<Quantity> than, double margin) implements Rule {
+record LessRule(List<Quantity> less, List<Quantity> than, double margin) implements Rule {
   private static final double SIGNIFICANT = 0.01;
   private static final double ADJUSTED = 0.05;
 
-  /**
-   * Checks the components.
-   *
-   * @throws IllegalArgumentException if a list is empty or the margin is not within [0, 1)
-   */
-  public LessRule {
+  LessRule {
     less = Rule.nonEmpty("less", less);
     than = Rule.nonEmpty("than", than);
     if (!(margin >= 0 && margin < 1)) {

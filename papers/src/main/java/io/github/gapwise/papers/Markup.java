@@ -10,7 +10,6 @@ import java.util.List;
  * and {@link #link} return such pieces, and all other methods take them, but for titles.
  */
 interface Markup {
-  /** Begins a page with its title. */
   void page(String page, String title);
 
   /** Begins a section with its title; the id is that of links to it. */

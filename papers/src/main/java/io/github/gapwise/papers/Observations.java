@@ -118,7 +118,6 @@ public final class Observations {
     return new Observations(runs, points, seeds, others);
   }
 
-  /** The runs of another sweep. */
   Observations sibling(String sweep) {
     Observations runsOfSweep = siblings.get(sweep);
     if (runsOfSweep == null) {

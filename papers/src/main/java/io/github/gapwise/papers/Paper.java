@@ -76,7 +76,6 @@ public record Paper(
       policies = Collections.unmodifiableMap(new LinkedHashMap<>(policies));
     }
 
-    /** A figure without data. */
     static Figure drawing(String id, String caption, String drawing) {
       return new Figure(
           id, caption, drawing, "", Map.of(), "", "", "", List.of(), "", false, Map.of());

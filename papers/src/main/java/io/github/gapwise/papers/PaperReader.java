@@ -246,7 +246,6 @@ public final class PaperReader {
     return array.items().stream().map(JsonValue::text).toList();
   }
 
-  /** Returns a name that must be one of those known. */
   static String known(JsonValue name, Collection<String> names) {
     if (!names.contains(name.text())) {
       throw name.problem("must be one of " + names);
@@ -262,11 +261,7 @@ public final class PaperReader {
    */
   record SeedRange(long first, long last) {
 
-    /**
-     * Reads {@code 7} or {@code 1..20}.
-     *
-     * @throws InvalidInputException if the text is neither
-     */
+    /** Reads {@code 7} or {@code 1..20}. */
     static SeedRange parse(String text) {
       if (!text.matches("\\d{1,18}(\\.\\.\\d{1,18})?")) {
         throw new InvalidInputException(

@@ -30,10 +30,8 @@ public final class PapersReport {
   /** The page for a browser. */
   public static final String PAGE = "report.html";
 
-  /** The first page. */
   static final String TOP = "papers";
 
-  /** The page with all claims. */
   static final String LEDGER = "ledger";
 
   /** The guide, which is no part of the document. */
@@ -87,7 +85,6 @@ public final class PapersReport {
     }
   }
 
-  /** Writes the outline that all markups share. */
   static void outline(List<PaperOutcome> papers, String command, Markup out) {
     PapersReport report = new PapersReport(papers, out);
     report.top(command);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A rule that is decided at each point by itself. */
-public sealed interface PointRule extends Rule {
+sealed interface PointRule extends Rule {
   @Override
   default List<Finding> decide(Observations runs) {
     List<Finding> findings = new ArrayList<>();
@@ -37,11 +37,6 @@ public sealed interface PointRule extends Rule {
    */
   record Equal(List<Quantity> equal, List<Quantity> to, double delta, boolean relative)
       implements PointRule {
-    /**
-     * Checks the components.
-     *
-     * @throws IllegalArgumentException if a list is empty or δ is not positive
-     */
     public Equal {
       equal = Rule.nonEmpty("equal", equal);
       to = Rule.nonEmpty("to", to);
@@ -99,11 +94,6 @@ public sealed interface PointRule extends Rule {
    */
   record PublishedNumber(Quantity quantity, double published, double tolerance)
       implements PointRule {
-    /**
-     * Checks the components.
-     *
-     * @throws IllegalArgumentException if the tolerance is not positive
-     */
     public PublishedNumber {
       Rule.requirePositive("tolerance", tolerance);
     }
@@ -153,12 +143,6 @@ public sealed interface PointRule extends Rule {
    */
   record Share(List<Quantity> quantities, double least, double most, double share)
       implements PointRule {
-    /**
-     * Checks the components.
-     *
-     * @throws IllegalArgumentException if the list is empty, the bounds are the wrong way round, or
-     *     the share is not within (0, 1]
-     */
     public Share {
       quantities = Rule.nonEmpty("quantities", quantities);
       if (!(least <= most)) {
@@ -222,11 +206,6 @@ public sealed interface PointRule extends Rule {
    * @param quantities at least two
    */
   record Same(List<Quantity> quantities) implements PointRule {
-    /**
-     * Checks the component.
-     *
-     * @throws IllegalArgumentException if there are fewer than two quantities
-     */
     public Same {
       quantities = Rule.nonEmpty("quantities", quantities);
       if (quantities.size() < 2) {

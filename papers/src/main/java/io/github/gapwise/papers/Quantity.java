@@ -15,12 +15,8 @@ import java.util.stream.Collectors;
 /**
  * What a claim is about: a number for each point and seed, computed from the figures of the runs.
  */
-public sealed interface Quantity {
-  /**
-   * Returns the number at a point, for a seed.
-   *
-   * @throws UndecidableException if a run that it needs is missing
-   */
+sealed interface Quantity {
+  /** Returns the number at a point, for a seed. */
   double of(Observations runs, Point point, String seed);
 
   /** The quantities that it is computed from; none if it is a figure of a policy. */
@@ -42,7 +38,6 @@ public sealed interface Quantity {
     return all;
   }
 
-  /** Returns the names of quantities in a sentence. */
   static String join(List<Quantity> quantities) {
     return quantities.stream().map(Objects::toString).collect(Collectors.joining(", "));
   }
@@ -89,11 +84,6 @@ public sealed interface Quantity {
    * One number computed from several quantities, such as the spread of a metric over the policies.
    */
   record Combination(Operation operation, List<Quantity> operands) implements Quantity {
-    /**
-     * Copies the list.
-     *
-     * @throws IllegalArgumentException if the operation does not take this many
-     */
     public Combination {
       operands = List.copyOf(operands);
       if (!operation.takes(operands.size())) {
@@ -113,16 +103,21 @@ public sealed interface Quantity {
     }
   }
 
+  /** A quantity that is computed from one other. */
+  sealed interface OfOne extends Quantity {
+    Quantity quantity();
+
+    @Override
+    default List<Quantity> operands() {
+      return List.of(quantity());
+    }
+  }
+
   /** A quantity multiplied by a factor. */
-  record Multiple(Quantity quantity, double factor) implements Quantity {
+  record Multiple(Quantity quantity, double factor) implements OfOne {
     @Override
     public double of(Observations runs, Point point, String seed) {
       return factor * quantity.of(runs, point, seed);
-    }
-
-    @Override
-    public List<Quantity> operands() {
-      return List.of(quantity);
     }
 
     @Override
@@ -135,7 +130,7 @@ public sealed interface Quantity {
    * A quantity in the runs of another sweep, at the point that has the same values of the
    * parameters that both have; options do not count.
    */
-  record InSweep(Quantity quantity, String sweep) implements Quantity {
+  record InSweep(Quantity quantity, String sweep) implements OfOne {
     @Override
     public double of(Observations runs, Point point, String seed) {
       Observations others = runs.sibling(sweep);
@@ -149,26 +144,16 @@ public sealed interface Quantity {
     }
 
     @Override
-    public List<Quantity> operands() {
-      return List.of(quantity);
-    }
-
-    @Override
     public String toString() {
       return "%s of %s".formatted(quantity, sweep);
     }
   }
 
   /** A quantity whose expression differs from that of its rule, so that its name includes it. */
-  record OfOtherValue(Quantity quantity, Expression expression) implements Quantity {
+  record OfOtherValue(Quantity quantity, Expression expression) implements OfOne {
     @Override
     public double of(Observations runs, Point point, String seed) {
       return quantity.of(runs, point, seed);
-    }
-
-    @Override
-    public List<Quantity> operands() {
-      return List.of(quantity);
     }
 
     /** Omits the policy from a constant, which is the same for every policy. */
@@ -180,17 +165,12 @@ public sealed interface Quantity {
   }
 
   /** A quantity at the point that differs in one parameter. */
-  record Elsewhere(Quantity quantity, String parameter, String value) implements Quantity {
+  record Elsewhere(Quantity quantity, String parameter, String value) implements OfOne {
     @Override
     public double of(Observations runs, Point point, String seed) {
       Map<String, String> parameters = new LinkedHashMap<>(point.parameters());
       parameters.put(parameter, value);
       return quantity.of(runs, new Point(parameters), seed);
-    }
-
-    @Override
-    public List<Quantity> operands() {
-      return List.of(quantity);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package io.github.gapwise.papers;
 
-import io.github.gapwise.papers.Observations.UndecidableException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -10,13 +9,8 @@ import java.util.Set;
  * comparison is made at each point of the observations, which the claim has narrowed to those that
  * it is about.
  */
-public sealed interface Rule permits LessRule, PointRule, SeriesRule {
-  /**
-   * Makes every comparison.
-   *
-   * @return at least one finding
-   * @throws UndecidableException if a run that it needs is missing
-   */
+sealed interface Rule permits LessRule, PointRule, SeriesRule {
+  /** Makes every comparison, at least one. */
   List<Finding> decide(Observations runs);
 
   /** The quantities that the rule is about. */

@@ -16,18 +16,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A rule about quantities in an order: over the values of a parameter, or as they are named. */
-public sealed interface SeriesRule extends Rule {
+sealed interface SeriesRule extends Rule {
   /** The quantities of the series. */
   List<Quantity> quantities();
 
   /** The parameter over whose values each quantity makes a series; empty if all make one. */
   String over();
 
-  /**
-   * Makes the comparison of a series.
-   *
-   * @param steps the values by step and seed
-   */
+  /** Makes the comparison of a series, whose values are by step and seed. */
   Finding finding(Series series, double[][] steps);
 
   @Override
@@ -60,12 +56,6 @@ public sealed interface SeriesRule extends Rule {
       implements SeriesRule {
     private static final double SIGNIFICANT = 0.01;
 
-    /**
-     * Checks the components.
-     *
-     * @throws IllegalArgumentException if the list is empty, or has one quantity that goes over no
-     *     parameter
-     */
     public Trend {
       quantities = Rule.nonEmpty("quantities", quantities);
       if (over.isEmpty() && quantities.size() < 2) {
@@ -156,11 +146,6 @@ public sealed interface SeriesRule extends Rule {
    */
   record Band(List<Quantity> quantities, String over, double width, boolean relative)
       implements SeriesRule {
-    /**
-     * Checks the components.
-     *
-     * @throws IllegalArgumentException if the list is empty or the width is not positive
-     */
     public Band {
       quantities = Rule.nonEmpty("quantities", quantities);
       Rule.requirePositive("width", width);
@@ -243,7 +228,6 @@ public sealed interface SeriesRule extends Rule {
       return new Series(Finding.at(runs.name(rest), quantity.toString()), points.get(0), steps);
     }
 
-    /** Returns the values by step and seed. */
     double[][] values(Observations runs) {
       return steps.stream().map(step -> runs.values(step, point)).toArray(double[][]::new);
     }

@@ -25,7 +25,7 @@ final class ExpressionTest {
     "0.5 *mean_wait, 3"
   })
   void of_followsTheUsualPrecedence(String text, double expected) {
-    assertThat(Expression.parse(text).of(FIGURES::get)).isEqualTo(expected);
+    assertThat(Expression.parse(text, Map.of()).of(FIGURES::get)).isEqualTo(expected);
   }
 
   @ParameterizedTest
@@ -39,13 +39,14 @@ final class ExpressionTest {
   })
   void parse_ofWhatIsNoExpression_saysWhere(String text, String expected) {
     assertThatExceptionOfType(InvalidInputException.class)
-        .isThrownBy(() -> Expression.parse(text))
+        .isThrownBy(() -> Expression.parse(text, Map.of()))
         .withMessage("The expression (%s) must have %s.", text, expected);
   }
 
   @ParameterizedTest
   @CsvSource({"a / (b - a) * 2, a b"})
   void columns_areThoseNamed(String text, String expected) {
-    assertThat(Expression.parse(text).columns()).containsExactlyInAnyOrder(expected.split(" "));
+    assertThat(Expression.parse(text, Map.of()).columns())
+        .containsExactlyInAnyOrder(expected.split(" "));
   }
 }

@@ -6,7 +6,7 @@ import java.util.function.IntToDoubleFunction;
 
 /** Figures made up so that the verdict is known. */
 final class MadeUpRuns {
-  static final Expression VALUE = Expression.parse("delayed");
+  static final Expression VALUE = Expression.parse("delayed", Map.of());
 
   private final Observations.Collector runs = Observations.collector();
 
