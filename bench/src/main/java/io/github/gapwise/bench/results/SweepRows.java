@@ -12,17 +12,9 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 
 /** The rows of a sweep, as in its {@code runs.csv}, or of {@link JmhRows}. */
-final class SweepRows {
+record SweepRows(Path file, List<Map<String, String>> rows) {
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
-
-  private final Path file;
-  private final List<Map<String, String>> rows;
-
-  SweepRows(Path file, List<Map<String, String>> rows) {
-    this.file = file;
-    this.rows = rows;
-  }
 
   /**
    * Reads the rows.

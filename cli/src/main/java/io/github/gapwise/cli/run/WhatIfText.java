@@ -13,15 +13,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 
 /** Prints what {@link WhatIfCommand} has found. */
-final class WhatIfText {
-  private final WaitComparison comparison;
-  private final PrintWriter out;
-
-  WhatIfText(WaitComparison comparison, PrintWriter out) {
-    this.comparison = comparison;
-    this.out = out;
-  }
-
+record WhatIfText(WaitComparison comparison, PrintWriter out) {
   /**
    * Prints what was compared, and the waits.
    *

@@ -21,15 +21,7 @@ import picocli.CommandLine;
  * Measures the accuracy of predictors on many traces, into a table as sweeps write them. An
  * existing table is kept if the same program wrote it for the same request.
  */
-final class AccuracySweep {
-  private final PlannedSweep sweep;
-  private final PrintWriter err;
-
-  AccuracySweep(PlannedSweep sweep, PrintWriter err) {
-    this.sweep = sweep;
-    this.err = err;
-  }
-
+record AccuracySweep(PlannedSweep sweep, PrintWriter err) {
   /** Writes the table into a directory. */
   void run(Path directory, int parallel) {
     String asked =

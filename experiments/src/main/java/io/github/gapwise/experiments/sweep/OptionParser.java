@@ -5,17 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Reads the value of an option as a {@link Template}. */
-final class OptionParser {
-  private final String name;
-  private final String source;
-  private final Set<String> ranges;
-
-  OptionParser(String name, String source, Set<String> ranges) {
-    this.name = name;
-    this.source = source;
-    this.ranges = ranges;
-  }
-
+record OptionParser(String name, String source, Set<String> ranges) {
   Template parse() {
     Span whole = new Span(0, source.length());
     if (whole.indexOf(source, '=') < 0) {

@@ -11,27 +11,13 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Carries out runs one after the other. */
-final class PointRunner {
+record PointRunner(
+    Experiments experiments,
+    RunFactory factory,
+    Provenance provenance,
+    SweepDirectory directory,
+    Optional<ScheduleFormat> keptJobs) {
   private static final double NANOS_PER_SECOND = TimeUnit.SECONDS.toNanos(1);
-
-  private final Experiments experiments;
-  private final RunFactory factory;
-  private final Provenance provenance;
-  private final SweepDirectory directory;
-  private final Optional<ScheduleFormat> keptJobs;
-
-  PointRunner(
-      Experiments experiments,
-      RunFactory factory,
-      Provenance provenance,
-      SweepDirectory directory,
-      Optional<ScheduleFormat> keptJobs) {
-    this.experiments = experiments;
-    this.factory = factory;
-    this.provenance = provenance;
-    this.directory = directory;
-    this.keptJobs = keptJobs;
-  }
 
   /**
    * Returns the row of a run. An exception made for users becomes the message of a failed run;

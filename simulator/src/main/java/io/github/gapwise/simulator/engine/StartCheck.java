@@ -12,40 +12,21 @@ import java.util.function.IntPredicate;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Checks the rules that every start must obey. */
-final class StartCheck {
-  private final String policy;
-  private final ProcessingTimes times;
-  private final MachineTable machines;
-  private final JobTable jobs;
-
-  /** Null if nothing is ever reserved. */
-  private final @Nullable ReservationLedger reservations;
-
-  StartCheck(
-      String policy,
-      ProcessingTimes times,
-      MachineTable machines,
-      JobTable jobs,
-      @Nullable ReservationLedger reservations) {
-    this.policy = policy;
-    this.times = times;
-    this.machines = machines;
-    this.jobs = jobs;
-    this.reservations = reservations;
-  }
-
-  /** Returns the exception for a start that is ordered outside a dispatch. */
+/**
+ * Checks the rules that every start must obey.
+ *
+ * @param reservations null if nothing is ever reserved
+ */
+record StartCheck(
+    String policy,
+    ProcessingTimes times,
+    MachineTable machines,
+    JobTable jobs,
+    @Nullable ReservationLedger reservations) {
   PolicyContractException outsideDispatch(Job job, Machine machine, long now) {
     return offence(job, machine, now, "starts are ordered during a dispatch");
   }
 
-  /**
-   * Checks that a start obeys the rules.
-   *
-   * @param slot of the job, {@link JobTable#NONE} if it is not in the system
-   * @throws PolicyContractException if it breaks a rule
-   */
   void require(Job job, int slot, List<Machine> on, long now) {
     Machine machine = on.get(0);
     if (slot == JobTable.NONE) {

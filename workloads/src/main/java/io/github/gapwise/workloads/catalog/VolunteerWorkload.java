@@ -10,26 +10,22 @@ import io.github.gapwise.workloads.trace.OwnerLoad;
 import java.util.Iterator;
 
 /** Jobs that each stream draws again, and the hosts of a trace, which is held in memory. */
-final class VolunteerWorkload implements Workload {
-  private final String name;
-  private final AvailabilityTrace trace;
-  private final OwnerLoad load;
-  private final Grid grid;
-  private final boolean isTimeShared;
-  private final RegularJobs.Model jobs;
-
-  VolunteerWorkload(
+record VolunteerWorkload(
+    String name,
+    AvailabilityTrace trace,
+    OwnerLoad load,
+    Grid grid,
+    boolean isTimeShared,
+    RegularJobs.Model jobs)
+    implements Workload {
+  static VolunteerWorkload of(
       String name,
       AvailabilityTrace trace,
       OwnerLoad load,
       int jobsPerHost,
       RegularJobs.Model jobs) {
-    this.name = name;
-    this.trace = trace;
-    this.load = load;
-    grid = grid(trace, jobsPerHost);
-    isTimeShared = jobsPerHost > 1;
-    this.jobs = jobs;
+    boolean isTimeShared = jobsPerHost > 1;
+    return new VolunteerWorkload(name, trace, load, grid(trace, jobsPerHost), isTimeShared, jobs);
   }
 
   private static Grid grid(AvailabilityTrace trace, int jobsPerHost) {
@@ -37,21 +33,6 @@ final class VolunteerWorkload implements Workload {
         trace.grid().machines().stream()
             .map(machine -> Machine.of(machine.id(), jobsPerHost, machine.speed()))
             .toList());
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public Grid grid() {
-    return grid;
-  }
-
-  @Override
-  public boolean isTimeShared() {
-    return isTimeShared;
   }
 
   @Override

@@ -130,7 +130,7 @@ final class VolunteerWorkloadGenerator {
         new ExponentialRunTime(arguments.get(MEAN), arguments.get(MIN), arguments.get(MAX));
     TimeLimits.requireSlack(runTime.max() * arguments.get(DEADLINE));
     AvailabilityTrace trace = hosts.apply(arguments);
-    return new VolunteerWorkload(
+    return VolunteerWorkload.of(
         Spec.of(name, parameters, arguments).toString(),
         trace,
         new OwnerLoad(arguments.get(LOAD_PRESENT), arguments.get(LOAD_EXCEEDED)),

@@ -5,29 +5,18 @@ import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.workloads.MemoryUnit;
 import java.math.BigInteger;
 
-/** The memory that the jobs of a log need on each node, if the machines have any. */
-final class SwfMemory {
+/**
+ * The memory that the jobs of a log need on each node, if the machines have any.
+ *
+ * @param unit of the requested memory; not {@link MemoryUnit#AUTO}
+ * @param takesUsed whether the used memory is taken where none is requested
+ */
+record SwfMemory(MemoryUnit unit, boolean takesUsed, CleaningTally tally) {
   /** The kind of resource, in MiB. */
   static final String KIND = "memory";
 
   private static final BigInteger KIB_PER_MIB = BigInteger.valueOf(1L << 10);
   private static final BigInteger BYTES_PER_MIB = BigInteger.valueOf(1L << 20);
-
-  private final MemoryUnit unit;
-  private final boolean takesUsed;
-  private final CleaningTally tally;
-
-  /**
-   * Creates the memory of jobs.
-   *
-   * @param unit of the requested memory; not {@link MemoryUnit#AUTO}
-   * @param takesUsed whether the used memory is taken where none is requested
-   */
-  SwfMemory(MemoryUnit unit, boolean takesUsed, CleaningTally tally) {
-    this.unit = unit;
-    this.takesUsed = takesUsed;
-    this.tally = tally;
-  }
 
   /** Whether machines have memory, so that that of jobs matters. */
   static boolean isOn(Grid grid) {

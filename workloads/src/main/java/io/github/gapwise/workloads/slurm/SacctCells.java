@@ -13,28 +13,15 @@ import org.jspecify.annotations.Nullable;
  * name of a job, so a line may have more parts than fields. Such parts belong together again: the
  * fields that are not free text show which ones. Where that leaves a choice, the constraint takes
  * them, because a constraint with a bar is dropped from the replay and counted.
+ *
+ * @param fields the field at each place of a line; null if it is not read
+ * @param accepted whether a text may be the value of a field
  */
-final class SacctCells {
+record SacctCells(List<@Nullable SacctField> fields, BiPredicate<SacctField, String> accepted) {
   private static final Pattern BAR = Pattern.compile("\\|");
 
   /** A line with more bars than these in free text is not worth the search. */
   private static final int MOST_SURPLUS = 100;
-
-  /** The field at each place; null if it is not read, in which case it may be free text. */
-  private final List<@Nullable SacctField> fields;
-
-  private final BiPredicate<SacctField, String> accepted;
-
-  /**
-   * Creates a splitter.
-   *
-   * @param fields the field at each place of a line; null if it is not read
-   * @param accepted whether a text may be the value of a field
-   */
-  SacctCells(List<@Nullable SacctField> fields, BiPredicate<SacctField, String> accepted) {
-    this.fields = fields;
-    this.accepted = accepted;
-  }
 
   /** Returns a cell for each field, or {@code null} if the line cannot be split so. */
   String @Nullable [] split(String line) {

@@ -15,7 +15,7 @@ import java.util.stream.LongStream;
  * two readings. The length of the run, and the order of submission, start and end, decide between
  * them as far as they can; beyond that the earliest readings are taken, and the doubt is recorded.
  */
-final class ShownTimes {
+record ShownTimes(ClockText submit, ClockText eligible, ClockText start, ClockText end) {
   private static final long HOUR = 3_600_000;
 
   private record Reading(long submit, long eligible, long start, long end) {
@@ -30,18 +30,6 @@ final class ShownTimes {
     boolean hasLength() {
       return start != UNKNOWN && end != UNKNOWN;
     }
-  }
-
-  private final ClockText submit;
-  private final ClockText eligible;
-  private final ClockText start;
-  private final ClockText end;
-
-  ShownTimes(ClockText submit, ClockText eligible, ClockText start, ClockText end) {
-    this.submit = submit;
-    this.eligible = eligible;
-    this.start = start;
-    this.end = end;
   }
 
   /**

@@ -7,28 +7,10 @@ import io.github.gapwise.workloads.Workload;
 import java.util.function.Supplier;
 
 /** Machines that were drawn, and jobs that each stream draws again. */
-final class SyntheticWorkload implements Workload {
-  private final String name;
-  private final Grid grid;
-  private final double referenceSpeed;
-  private final long jobCount;
-  private final Supplier<JobStream> streams;
-
-  /** Creates a workload of so many jobs, with their streams. */
-  SyntheticWorkload(
-      String name, Grid grid, double referenceSpeed, long jobCount, Supplier<JobStream> streams) {
-    this.name = name;
-    this.grid = grid;
-    this.referenceSpeed = referenceSpeed;
-    this.jobCount = jobCount;
-    this.streams = streams;
-  }
-
-  /**
-   * Creates a workload whose jobs fit the largest machine.
-   *
-   * @throws IllegalArgumentException if a job could take too long
-   */
+record SyntheticWorkload(
+    String name, Grid grid, double referenceSpeed, long jobCount, Supplier<JobStream> streams)
+    implements Workload {
+  /** Creates a workload whose jobs fit the largest machine. */
   static SyntheticWorkload of(String name, Grid grid, JobModel model) {
     double slowest = grid.machines().stream().mapToDouble(Machine::speed).min().orElseThrow();
     requireFinite(model, slowest);
@@ -43,26 +25,6 @@ final class SyntheticWorkload implements Workload {
     TimeLimits.requireWork(longest * model.referenceSpeed() * terms.overestimate().max(), slowest);
     TimeLimits.requireSlack(longest * terms.slack().max());
     TimeLimits.requireArrivals(model.jobs(), model.interarrival());
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public Grid grid() {
-    return grid;
-  }
-
-  @Override
-  public double referenceSpeed() {
-    return referenceSpeed;
-  }
-
-  @Override
-  public long jobCount() {
-    return jobCount;
   }
 
   @Override

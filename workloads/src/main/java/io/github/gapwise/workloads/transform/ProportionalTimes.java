@@ -14,16 +14,8 @@ import org.jspecify.annotations.Nullable;
  * depend on it, as those of a matrix: in proportion to the work that the job had in the source.
  * Holds the jobs of the source.
  */
-final class ProportionalTimes implements ProcessingTimes {
-  private final ProcessingTimes source;
-  private final Long2ObjectOpenHashMap<Job> originals;
-
-  private ProportionalTimes(ProcessingTimes source, Long2ObjectOpenHashMap<Job> originals) {
-    this.source = source;
-    this.originals = originals;
-  }
-
-  /** The times of a workload's jobs. */
+record ProportionalTimes(ProcessingTimes source, Long2ObjectOpenHashMap<Job> originals)
+    implements ProcessingTimes {
   static ProportionalTimes of(Workload workload) {
     Long2ObjectOpenHashMap<Job> originals = new Long2ObjectOpenHashMap<>();
     try (JobStream jobs = workload.open()) {

@@ -9,22 +9,10 @@ import java.util.List;
  * A vertical axis: where values lie on it, and its ticks. A linear one begins at 0 if the least
  * value is positive and less than half of the greatest.
  */
-final class Axis {
+record Axis(double low, double high, double step, boolean logarithmic) {
   private static final int TICKS = 6;
   private static final double[] STEPS = {1, 2, 2.5, 5, 10};
   private static final MathContext DIGITS = new MathContext(6);
-
-  private final double low;
-  private final double high;
-  private final double step;
-  private final boolean logarithmic;
-
-  private Axis(double low, double high, double step, boolean logarithmic) {
-    this.low = low;
-    this.high = high;
-    this.step = step;
-    this.logarithmic = logarithmic;
-  }
 
   /** Returns an axis with equal distances that holds the values from least to most. */
   static Axis linear(double least, double most) {
@@ -60,7 +48,6 @@ final class Axis {
     return Math.min(1, Math.max(0, (scaled - low) / (high - low)));
   }
 
-  /** The values at the ticks. */
   List<Double> ticks() {
     List<Double> ticks = new ArrayList<>();
     long count = Math.round((high - low) / step);
@@ -71,7 +58,6 @@ final class Axis {
     return ticks;
   }
 
-  /** Returns a value in plain notation. */
   static String label(double value) {
     BigDecimal shortest = new BigDecimal(value).round(DIGITS).stripTrailingZeros();
     return shortest.signum() == 0 ? "0" : shortest.toPlainString();

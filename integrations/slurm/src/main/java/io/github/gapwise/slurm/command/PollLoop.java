@@ -10,25 +10,10 @@ import java.util.function.Supplier;
 /**
  * Polls repeatedly. A poll that took longer than the interval, or has more to do, is followed by
  * the next one at once; polls that were missed are not made up for.
+ *
+ * @param polls supplies what is polled each time
  */
-final class PollLoop {
-  private final Supplier<Poll> polls;
-  private final Duration interval;
-  private final Clock clock;
-  private final DriverListener listener;
-
-  /**
-   * Polls at an interval.
-   *
-   * @param polls supplies what is polled each time
-   */
-  PollLoop(Supplier<Poll> polls, Duration interval, Clock clock, DriverListener listener) {
-    this.polls = polls;
-    this.interval = interval;
-    this.clock = clock;
-    this.listener = listener;
-  }
-
+record PollLoop(Supplier<Poll> polls, Duration interval, Clock clock, DriverListener listener) {
   /** Polls until this thread is interrupted. */
   void run() {
     boolean goesOn = true;

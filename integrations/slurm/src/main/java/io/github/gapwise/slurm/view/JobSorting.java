@@ -14,30 +14,13 @@ import java.util.regex.Pattern;
 /**
  * Decides which jobs of Slurm a scheduler takes, and as what. A tick is a millisecond. The estimate
  * of a job is its time limit.
+ *
+ * @param withoutLimit the estimate of jobs without a time limit
+ * @param pins the jobs that the driver of the partition has pinned
  */
-final class JobSorting {
+record JobSorting(String partition, Duration withoutLimit, Fleet fleet, CpuDemand cpus, Pins pins) {
   private static final Pattern FEATURES =
       Pattern.compile("[A-Za-z0-9_.:=/+-]+(&[A-Za-z0-9_.:=/+-]+)*");
-
-  private final String partition;
-  private final Duration withoutLimit;
-  private final Fleet fleet;
-  private final CpuDemand cpus;
-  private final Pins pins;
-
-  /**
-   * Takes jobs of a partition.
-   *
-   * @param withoutLimit the estimate of jobs without a time limit
-   * @param pins the jobs that the driver of the partition has pinned
-   */
-  JobSorting(String partition, Duration withoutLimit, Fleet fleet, CpuDemand cpus, Pins pins) {
-    this.partition = partition;
-    this.withoutLimit = withoutLimit;
-    this.fleet = fleet;
-    this.cpus = cpus;
-    this.pins = pins;
-  }
 
   Standing standing(JobRecord record) {
     if (record.isOnNodes()) {
@@ -76,7 +59,6 @@ final class JobSorting {
     return nodes.size() == 1 ? fleet.machine(nodes.get(0)) : Optional.empty();
   }
 
-  /** Returns the standing of a job that waits and is held by its user. */
   Standing held(JobRecord record) {
     if (!List.of(record.partition().split(",")).contains(partition)) {
       return new Standing.LeftToSlurm("");

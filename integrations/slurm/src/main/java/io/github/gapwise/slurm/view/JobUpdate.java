@@ -7,20 +7,8 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** Passes to a scheduler what a reading says about jobs and is new to it. */
-final class JobUpdate {
-  private final SchedulerView view;
-  private final ClusterReading reading;
-  private final UnaryOperator<Job> terms;
-  private final EventBatch batch;
-
-  JobUpdate(
-      SchedulerView view, ClusterReading reading, UnaryOperator<Job> terms, EventBatch batch) {
-    this.view = view;
-    this.reading = reading;
-    this.terms = terms;
-    this.batch = batch;
-  }
-
+record JobUpdate(
+    SchedulerView view, ClusterReading reading, UnaryOperator<Job> terms, EventBatch batch) {
   /** For a new scheduler: running jobs come first, because they surely have their CPUs. */
   void takeOver(long now) {
     for (Standing standing : reading.standings().values()) {

@@ -12,19 +12,7 @@ import org.jspecify.annotations.Nullable;
  * given to jobs that the scheduler does not know, such as jobs on several nodes, jobs that their
  * users released, and jobs of other partitions. Both are reservations to the scheduler.
  */
-final class ReservationUpdate {
-  private final SchedulerView view;
-  private final ClusterReading reading;
-  private final EventBatch batch;
-  private final long now;
-
-  ReservationUpdate(SchedulerView view, ClusterReading reading, EventBatch batch, long now) {
-    this.view = view;
-    this.reading = reading;
-    this.batch = batch;
-    this.now = now;
-  }
-
+record ReservationUpdate(SchedulerView view, ClusterReading reading, EventBatch batch, long now) {
   void run() {
     view.reservations.values().removeIf(reservation -> reservation.until() <= now);
     NavigableMap<String, TakenCpus> wanted = wanted();
