@@ -28,28 +28,12 @@ final class Commands {
   /** The names, in the order of the help page. */
   private static final List<String> NAMES =
       List.of(
-          "run",
-          "what-if",
-          "sweep",
-          "reproduce",
-          "merge",
-          "policies",
-          "generators",
-          "generate",
-          "traces",
-          "trace",
-          "predictors",
-          "predict",
-          "accuracy",
-          "metrics",
-          "makespan",
-          "report",
-          "validate",
-          "completion");
+          ("run what-if sweep reproduce merge policies generators generate traces trace"
+                  + " predictors predict accuracy metrics makespan report validate completion")
+              .split(" ", -1));
 
   private Commands() {}
 
-  /** All commands. */
   static List<Object> all() {
     return NAMES.stream().map(Commands::create).toList();
   }

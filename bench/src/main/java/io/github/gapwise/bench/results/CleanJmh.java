@@ -27,18 +27,9 @@ public final class CleanJmh {
   private static final TokenFilter RUN =
       new Fields(
           Set.of(
-              "benchmark",
-              "mode",
-              "forks",
-              "jdkVersion",
-              "vmName",
-              "warmupIterations",
-              "warmupTime",
-              "measurementIterations",
-              "measurementTime",
-              "params",
-              "primaryMetric",
-              "secondaryMetrics"));
+              ("benchmark mode forks jdkVersion vmName warmupIterations warmupTime"
+                      + " measurementIterations measurementTime params primaryMetric secondaryMetrics")
+                  .split(" ", -1)));
 
   private CleanJmh() {}
 

@@ -30,23 +30,11 @@ import org.apache.commons.csv.CSVPrinter;
 final class BatsimJobs implements ScheduleFile {
   private static final List<String> COLUMNS =
       List.of(
-          "job_id",
-          "workload_name",
-          "profile",
-          "submission_time",
-          "requested_number_of_resources",
-          "requested_time",
-          "success",
-          "final_state",
-          "starting_time",
-          "execution_time",
-          "finish_time",
-          "waiting_time",
-          "turnaround_time",
-          "stretch",
-          "consumed_energy",
-          "allocated_resources",
-          "metadata");
+          ("job_id workload_name profile submission_time requested_number_of_resources"
+                  + " requested_time success final_state starting_time execution_time finish_time"
+                  + " waiting_time turnaround_time stretch consumed_energy allocated_resources"
+                  + " metadata")
+              .split(" ", -1));
 
   /** Batsim's name for a job that takes time and nothing else. */
   private static final String PROFILE = "delay";

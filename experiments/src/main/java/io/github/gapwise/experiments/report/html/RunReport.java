@@ -38,31 +38,11 @@ public final class RunReport implements AutoCloseable {
 
   private static final List<String> SCRIPTS =
       List.of(
-          "core.js",
-          "format.js",
-          "palette.js",
-          "table.js",
-          "chooser.js",
-          "figure.js",
-          "time-view.js",
-          "gantt-data.js",
-          "gantt-colours.js",
-          "gantt-paint.js",
-          "gantt-axes.js",
-          "gantt.js",
-          "job-card.js",
-          "series.js",
-          "over-time.js",
-          "distributions.js",
-          "plans.js",
-          "gains.js",
-          "machine-usage.js",
-          "verdict.js",
-          "names.js",
-          "trade-off.js",
-          "summary.js",
-          "run.js",
-          "start.js");
+          ("core.js format.js palette.js table.js chooser.js figure.js time-view.js"
+                  + " gantt-data.js gantt-colours.js gantt-paint.js gantt-axes.js gantt.js"
+                  + " job-card.js series.js over-time.js distributions.js plans.js gains.js"
+                  + " machine-usage.js verdict.js names.js trade-off.js summary.js run.js start.js")
+              .split(" ", -1));
 
   private final HtmlPage page;
   private final Experiment experiment;

@@ -17,22 +17,10 @@ public final class SweepReport {
 
   private static final List<String> SCRIPTS =
       List.of(
-          "core.js",
-          "format.js",
-          "palette.js",
-          "table.js",
-          "chooser.js",
-          "figure.js",
-          "names.js",
-          "sweep-data.js",
-          "sweep-choice.js",
-          "sweep-lines.js",
-          "sweep-boxes.js",
-          "sweep-trade-off.js",
-          "sweep-heat.js",
-          "sweep-comparisons.js",
-          "sweep.js",
-          "start.js");
+          ("core.js format.js palette.js table.js chooser.js figure.js names.js"
+                  + " sweep-data.js sweep-choice.js sweep-lines.js sweep-boxes.js"
+                  + " sweep-trade-off.js sweep-heat.js sweep-comparisons.js sweep.js start.js")
+              .split(" ", -1));
 
   private SweepReport() {}
 

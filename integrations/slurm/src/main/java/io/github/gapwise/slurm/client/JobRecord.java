@@ -61,46 +61,17 @@ public record JobRecord(
     JobRequest request) {
 
   private static final Set<String> KNOWN =
-      Set.of(
-          "PENDING",
-          "RUNNING",
-          "SUSPENDED",
-          "COMPLETED",
-          "COMPLETING",
-          "CONFIGURING",
-          "CANCELLED",
-          "FAILED",
-          "TIMEOUT",
-          "NODE_FAIL",
-          "PREEMPTED",
-          "BOOT_FAIL",
-          "DEADLINE",
-          "OUT_OF_MEMORY",
-          "LAUNCH_FAILED",
-          "RECONFIG_FAIL",
-          "REQUEUED",
-          "REQUEUE_FED",
-          "REQUEUE_HOLD",
-          "SPECIAL_EXIT",
-          "RESIZING",
-          "RESV_DEL_HOLD",
-          "REVOKED",
-          "SIGNALING",
-          "STAGE_OUT",
-          "STOPPED",
-          "UPDATE_DB",
-          "POWER_UP_NODE",
-          "EXPEDITING");
+      Set.copyOf(
+          TextLines.list(
+              "PENDING,RUNNING,SUSPENDED,COMPLETED,COMPLETING,CONFIGURING,CANCELLED,FAILED,"
+                  + "TIMEOUT,NODE_FAIL,PREEMPTED,BOOT_FAIL,DEADLINE,OUT_OF_MEMORY,LAUNCH_FAILED,"
+                  + "RECONFIG_FAIL,REQUEUED,REQUEUE_FED,REQUEUE_HOLD,SPECIAL_EXIT,RESIZING,"
+                  + "RESV_DEL_HOLD,REVOKED,SIGNALING,STAGE_OUT,STOPPED,UPDATE_DB,POWER_UP_NODE,"
+                  + "EXPEDITING"));
   private static final Set<String> ON_NODES =
-      Set.of(
-          "RUNNING",
-          "SUSPENDED",
-          "COMPLETING",
-          "CONFIGURING",
-          "STAGE_OUT",
-          "SIGNALING",
-          "STOPPED",
-          "RESIZING");
+      Set.copyOf(
+          TextLines.list(
+              "RUNNING,SUSPENDED,COMPLETING,CONFIGURING,STAGE_OUT,SIGNALING,STOPPED,RESIZING"));
   private static final Set<String> AWAY =
       Set.of("NODE_FAIL", "BOOT_FAIL", "LAUNCH_FAILED", "PREEMPTED", "REVOKED", "REQUEUED");
 

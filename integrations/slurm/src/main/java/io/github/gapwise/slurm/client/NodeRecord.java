@@ -41,50 +41,18 @@ public record NodeRecord(
    * The states that a node has beside its flags, and those by which older versions replace them.
    */
   private static final Set<String> KNOWN =
-      Set.of(
-          "UNKNOWN",
-          "DOWN",
-          "IDLE",
-          "ALLOCATED",
-          "ERROR",
-          "MIXED",
-          "FUTURE",
-          "ALLOC",
-          "COMP",
-          "COMPLETING",
-          "MAINT",
-          "MAINTENANCE",
-          "RESERVED",
-          "PLANNED",
-          "BLOCKED",
-          "DRAINED",
-          "DRAINING",
-          "FAIL",
-          "FAILING",
-          "INVAL",
-          "INVALID",
-          "REBOOT",
-          "POWERING_UP",
-          "POWERING_DOWN",
-          "POWERED_DOWN");
+      Set.copyOf(
+          TextLines.list(
+              "UNKNOWN,DOWN,IDLE,ALLOCATED,ERROR,MIXED,FUTURE,ALLOC,COMP,COMPLETING,MAINT,"
+                  + "MAINTENANCE,RESERVED,PLANNED,BLOCKED,DRAINED,DRAINING,FAIL,FAILING,INVAL,"
+                  + "INVALID,REBOOT,POWERING_UP,POWERING_DOWN,POWERED_DOWN"));
 
   private static final Set<String> DOWN = Set.of("DOWN", "ERROR", "FUTURE", "POWERING_DOWN");
   private static final Set<String> CLOSED =
-      Set.of(
-          "DRAIN",
-          "DRAINED",
-          "DRAINING",
-          "FAIL",
-          "FAILING",
-          "INVAL",
-          "INVALID",
-          "INVALID_REG",
-          "NOT_RESPONDING",
-          "NO_RESPOND",
-          "UNKNOWN",
-          "REBOOT",
-          "REBOOT_REQUESTED",
-          "REBOOT_ISSUED");
+      Set.copyOf(
+          TextLines.list(
+              "DRAIN,DRAINED,DRAINING,FAIL,FAILING,INVAL,INVALID,INVALID_REG,NOT_RESPONDING,"
+                  + "NO_RESPOND,UNKNOWN,REBOOT,REBOOT_REQUESTED,REBOOT_ISSUED"));
 
   /** Copies what is mutable. */
   public NodeRecord {
