@@ -24,11 +24,6 @@ final class DayWindows {
   /** The tick after the last one of each window. */
   private final long[] to;
 
-  /**
-   * Creates windows for the given number of days back.
-   *
-   * @throws IllegalArgumentException if the ticks are not positive, or too many
-   */
   DayWindows(int days, long ticksPerSecond) {
     requireTicks(ticksPerSecond);
     if (ticksPerSecond > Long.MAX_VALUE / SECONDS_PER_DAY / days) {
@@ -90,7 +85,6 @@ final class DayWindows {
     return to[day];
   }
 
-  /** The stretch in which the window begins. */
   int stretch(int day) {
     return stretch[day];
   }

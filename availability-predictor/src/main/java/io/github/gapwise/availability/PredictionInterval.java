@@ -2,7 +2,6 @@ package io.github.gapwise.availability;
 
 import io.github.gapwise.core.availability.AvailabilityHistory;
 
-/** Checks the interval of a prediction. */
 final class PredictionInterval {
   private PredictionInterval() {}
 

@@ -25,8 +25,4 @@ import org.openjdk.jmh.annotations.Warmup;
     jvmArgs = {"-Xms1g", "-Xmx1g", "-XX:+UseG1GC"})
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
-public abstract class AbstractBenchmark {
-
-  /** Called by JMH. */
-  protected AbstractBenchmark() {}
-}
+public abstract class AbstractBenchmark {}

@@ -36,9 +36,6 @@ public class BoundTimes {
   private final int[] replays = new int[VARIANTS.size()];
   private int iterations = 1;
 
-  /** Called by JMH. */
-  public BoundTimes() {}
-
   /** Begins an iteration. */
   @Setup(Level.Iteration)
   public void reset(BenchmarkParams benchmark, IterationParams iteration) {

@@ -68,9 +68,6 @@ public class BoundsBenchmark extends AbstractBenchmark {
 
   private final List<DecisionReplay> replays = new ArrayList<>();
 
-  /** Called by JMH. */
-  public BoundsBenchmark() {}
-
   /** Generates the jobs. */
   @Setup
   public void prepare() {

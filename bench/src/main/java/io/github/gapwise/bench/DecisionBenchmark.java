@@ -78,9 +78,6 @@ public class DecisionBenchmark extends AbstractBenchmark {
 
   private DecisionReplay replay;
 
-  /** Called by JMH. */
-  public DecisionBenchmark() {}
-
   /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {

@@ -29,7 +29,6 @@ record DecisionReplay(Workload workload, SchedulingPolicy policy) {
         InMemoryWorkload.of(generator, generated.grid(), jobs(generated)), policy);
   }
 
-  /** Returns all jobs of a workload. */
   static List<SimulatedJob> jobs(Workload workload) {
     List<SimulatedJob> jobs = new ArrayList<>();
     try (JobStream stream = workload.open()) {

@@ -56,9 +56,6 @@ public class DemandsBenchmark extends AbstractBenchmark {
 
   private DecisionReplay replay;
 
-  /** Called by JMH. */
-  public DemandsBenchmark() {}
-
   /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {
@@ -72,7 +69,6 @@ public class DemandsBenchmark extends AbstractBenchmark {
     memory.set(replay.runMemory().bytesPerEvent());
   }
 
-  /** Returns demands as further parameters of a generator. */
   static String parameters(String demands) {
     return demands.equals("none") ? "" : "," + demands.replace(';', ',');
   }

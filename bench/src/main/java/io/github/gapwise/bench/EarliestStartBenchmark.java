@@ -43,9 +43,6 @@ public class EarliestStartBenchmark extends AbstractBenchmark {
 
   private int[][] free;
 
-  /** Called by JMH. */
-  public EarliestStartBenchmark() {}
-
   /** Draws the profiles and the jobs. */
   @Setup
   public void prepare() {

@@ -82,9 +82,6 @@ public class EgEdfDecisionBenchmark extends AbstractBenchmark {
 
   private DecisionReplay replay;
 
-  /** Called by JMH. */
-  public EgEdfDecisionBenchmark() {}
-
   /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {
@@ -99,7 +96,6 @@ public class EgEdfDecisionBenchmark extends AbstractBenchmark {
     memory.set(tally.bytesPerDecision());
   }
 
-  /** Returns the policy of a variant. */
   static SchedulingPolicy policy(String variant) {
     return variant.equals(TWIN)
         ? context ->

@@ -32,9 +32,6 @@ public class ImmediateDecisionBenchmark extends AbstractBenchmark {
 
   private OpenSystem system;
 
-  /** Called by JMH. */
-  public ImmediateDecisionBenchmark() {}
-
   /** Lets the system settle. */
   @Setup
   public void settle() {

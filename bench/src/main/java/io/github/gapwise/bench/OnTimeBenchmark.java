@@ -59,9 +59,6 @@ public class OnTimeBenchmark extends AbstractBenchmark {
 
   private DecisionReplay replay;
 
-  /** Called by JMH. */
-  public OnTimeBenchmark() {}
-
   /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {
@@ -81,7 +78,6 @@ public class OnTimeBenchmark extends AbstractBenchmark {
     memory.set(tally.bytesPerEvent());
   }
 
-  /** Returns the policy of a variant. */
   static SchedulingPolicy policy(String variant) {
     return variant.equals(TWIN)
         ? context -> new NaiveOnTimeScheduler(context, NaiveOnTimeOptions.defaults())

@@ -13,11 +13,7 @@ import io.github.gapwise.schedule.ConservativePolicy;
 final class Parameters {
   private Parameters() {}
 
-  /**
-   * Rejects a number that would be measured as if it made sense.
-   *
-   * @throws IllegalArgumentException if the value is less
-   */
+  /** Rejects a number that would be measured as if it made sense. */
   static void requireAtLeast(int least, String name, int value) {
     if (value < least) {
       throw new IllegalArgumentException(
@@ -25,11 +21,7 @@ final class Parameters {
     }
   }
 
-  /**
-   * Rejects a number that would be measured as if it made sense.
-   *
-   * @throws IllegalArgumentException if the value is less or more
-   */
+  /** Rejects a number that would be measured as if it made sense. */
   static void requireWithin(int least, int most, String name, int value) {
     if (value < least || value > most) {
       throw new IllegalArgumentException(

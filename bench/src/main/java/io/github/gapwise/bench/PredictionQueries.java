@@ -81,12 +81,10 @@ final class PredictionQueries {
     return (long) (seconds * TICKS_PER_SECOND);
   }
 
-  /** The histories of all machines. */
   List<AvailabilityHistory> histories() {
     return IntStream.range(0, hosts).mapToObj(host -> histories[host % histories.length]).toList();
   }
 
-  /** Returns the next query. */
   static int next(int query) {
     return (query + 1) & (QUERIES - 1);
   }

@@ -47,9 +47,6 @@ public class PredictorBenchmark extends AbstractBenchmark {
   private final ExitForecast forecast = new ExitForecast();
   private int query;
 
-  /** Called by JMH. */
-  public PredictorBenchmark() {}
-
   /** Draws the machines and the queries. */
   @Setup
   public void prepare() {

@@ -52,7 +52,6 @@ final class ProfileQueries {
     }
   }
 
-  /** The index of the profile in which the job is placed. */
   static int profileOf(int job) {
     return job & (PROFILES - 1);
   }

@@ -67,9 +67,6 @@ public class QueuePassBenchmark extends AbstractBenchmark {
 
   private SteadySystem system;
 
-  /** Called by JMH. */
-  public QueuePassBenchmark() {}
-
   /** Fills the queue and lets the system settle. */
   @Setup
   public void settle() {

@@ -62,9 +62,6 @@ public class ReliabilityDecisionBenchmark extends AbstractBenchmark {
   private @Nullable Machine started;
   private final Dispatcher dispatcher = (job, machine) -> started = machine;
 
-  /** Called by JMH. */
-  public ReliabilityDecisionBenchmark() {}
-
   /** Draws the machines and the jobs. */
   @Setup
   public void prepare() {

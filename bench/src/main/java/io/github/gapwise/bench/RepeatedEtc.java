@@ -20,7 +20,6 @@ final class RepeatedEtc implements ProcessingTimes {
   private final int[] shortest;
   private final int machines;
 
-  /** Draws the rows from a range. */
   RepeatedEtc(int rowCount, int machines, int least, int most, SplittableRandom random) {
     this.machines = machines;
     rows = new long[rowCount][2 * machines];

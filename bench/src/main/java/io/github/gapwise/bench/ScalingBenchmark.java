@@ -54,9 +54,6 @@ public class ScalingBenchmark extends AbstractBenchmark {
 
   private DecisionReplay replay;
 
-  /** Called by JMH. */
-  public ScalingBenchmark() {}
-
   /** Generates the jobs. */
   @Setup
   public void prepare() {

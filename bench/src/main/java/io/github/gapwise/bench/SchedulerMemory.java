@@ -18,16 +18,12 @@ public class SchedulerMemory {
   private double bytes;
   private int iterations = 1;
 
-  /** Called by JMH. */
-  public SchedulerMemory() {}
-
   /** Begins an iteration. */
   @Setup(Level.Iteration)
   public void share(BenchmarkParams benchmark, IterationParams iteration) {
     iterations = Math.max(1, benchmark.getForks()) * iteration.getCount();
   }
 
-  /** Sets the number to report. */
   void set(double measuredBytes) {
     bytes = measuredBytes;
   }

@@ -21,9 +21,6 @@ public class SchedulerTime {
   private long events;
   private long replays;
 
-  /** Called by JMH. */
-  public SchedulerTime() {}
-
   /** Begins an iteration. */
   @Setup(Level.Iteration)
   public void reset() {

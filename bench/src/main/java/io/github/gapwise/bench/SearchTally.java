@@ -29,7 +29,6 @@ final class SearchTally {
     return runs;
   }
 
-  /** Returns the same optimiser, watched by this tally. */
   PlanOptimiser watching(PlanOptimiser optimiser) {
     return new Watched(optimiser, this);
   }

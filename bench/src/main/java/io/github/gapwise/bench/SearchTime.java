@@ -19,9 +19,6 @@ public class SearchTime {
   private long iterations;
   private long runs;
 
-  /** Called by JMH. */
-  public SearchTime() {}
-
   /** Begins an iteration of JMH. */
   @Setup(Level.Iteration)
   public void reset() {

@@ -69,9 +69,6 @@ public class TabuIterationBenchmark extends AbstractBenchmark {
   private final SearchTally tally = new SearchTally();
   private DecisionReplay replay;
 
-  /** Called by JMH. */
-  public TabuIterationBenchmark() {}
-
   /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {

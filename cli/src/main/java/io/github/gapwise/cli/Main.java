@@ -114,7 +114,6 @@ public final class Main implements Runnable {
     }
   }
 
-  /** The program with all its commands. */
   static CommandLine commandLine() {
     return commandLine(Commands.all());
   }

@@ -54,16 +54,11 @@ final class BatchMapper {
     return jobs[order[k]];
   }
 
-  /** The machine to which it was bound. */
   int machine(int k) {
     return machines[k];
   }
 
-  /**
-   * Maps jobs; some machine accepts each of them.
-   *
-   * @param batch the jobs by rising id
-   */
+  /** Maps jobs, by rising id; some machine accepts each of them. */
   void map(BatchHeuristic heuristic, Job[] batch, int count, long tick) {
     begin(batch, count, tick);
     switch (heuristic) {

@@ -34,7 +34,6 @@ import java.util.Objects;
 public record BatchPolicy(BatchHeuristic heuristic, double interval, boolean remap)
     implements SchedulingPolicy {
 
-  /** The forms of Sufferage. */
   private enum Form {
     STEP,
     MAHESWARAN

@@ -20,7 +20,6 @@ final class BatchScheduler extends QueuedScheduler {
   private final long interval;
   private final boolean remap;
 
-  /** The jobs of a mapping event. */
   private @Nullable Job[] batch = new Job[16];
 
   private int size;

@@ -13,10 +13,8 @@ final class CpuForecast {
   /** Ascending. */
   private final long[] free;
 
-  /** The start of the last job in the queue. */
   private long lastStart;
 
-  /** The latest end of all jobs. */
   private long lastEnd;
 
   CpuForecast(int cpus) {

@@ -60,7 +60,6 @@ final class MachineQueue {
     return machine;
   }
 
-  /** The jobs that run here. */
   RunningJobs running() {
     return states.running(id);
   }
@@ -93,7 +92,6 @@ final class MachineQueue {
     return openCpus > 0;
   }
 
-  /** Whether the job can be bound to this machine. */
   boolean accepts(Job job) {
     return job.cpus() <= openCpus && machine.fits(job);
   }
@@ -110,7 +108,6 @@ final class MachineQueue {
     resetSpare(now);
   }
 
-  /** The number of waiting jobs. */
   int waiting() {
     return waiting;
   }

@@ -69,10 +69,8 @@ abstract class QueuedScheduler implements Scheduler {
   /** Called when a machine has come up, is open again, or has more or fewer CPUs. */
   void opened(long now) {}
 
-  /** Binds the jobs that are due in this dispatch. */
   abstract void bindDue(long now);
 
-  /** Returns the result of the dispatch. */
   abstract long nextWakeUp(long now);
 
   /**

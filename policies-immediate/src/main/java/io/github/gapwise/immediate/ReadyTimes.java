@@ -25,7 +25,6 @@ final class ReadyTimes {
 
   private static final long STALE = Long.MIN_VALUE;
 
-  /** No machine. */
   static final int NONE = -1;
 
   private final MachineQueue[] queues;

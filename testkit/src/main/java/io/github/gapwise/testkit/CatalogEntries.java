@@ -12,7 +12,6 @@ import java.util.Map;
 final class CatalogEntries {
   private CatalogEntries() {}
 
-  /** Requires that each entry describes itself to people. */
   static void requireComplete(Collection<? extends Descriptor<?>> entries) {
     for (Descriptor<?> entry : entries) {
       assertThat(entry.summary()).as("summary of %s", entry).isNotBlank();

@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/** Finds the contract tests of a family. */
 final class ContractTests {
   private ContractTests() {}
 

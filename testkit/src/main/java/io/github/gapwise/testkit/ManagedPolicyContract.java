@@ -32,7 +32,6 @@ import net.jqwik.api.Provide;
  * <p>The runs draw all this from a seed, which a failure prints, and check each start themselves.
  */
 public abstract class ManagedPolicyContract {
-  /** Two runs that are compared, in Java. */
   private static final String TWO_RUNS =
       """
       // The second run must have the same starts:

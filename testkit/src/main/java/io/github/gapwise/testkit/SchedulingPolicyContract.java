@@ -49,7 +49,6 @@ import net.jqwik.api.constraints.LongRange;
  * class.
  */
 public abstract class SchedulingPolicyContract extends PolicyLabelContract {
-  /** Two runs that are compared, in Java. */
   private static final String TWO_RUNS =
       """
       // The second run must start the same jobs on the same machines, %s:

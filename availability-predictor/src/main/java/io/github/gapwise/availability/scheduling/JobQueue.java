@@ -68,7 +68,6 @@ final class JobQueue {
     return ready.size();
   }
 
-  /** The released job at a place. */
   Job job(int place) {
     return ready.job(place);
   }

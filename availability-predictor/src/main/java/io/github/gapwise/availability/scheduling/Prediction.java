@@ -89,7 +89,6 @@ public record Prediction(AvailabilityPredictor predictor, int runTimes) {
         : label;
   }
 
-  /** Returns the label with the length of the interval. */
   Spec describeLength(Spec label) {
     return label.with(LENGTH, (long) runTimes);
   }

@@ -5,7 +5,6 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 
-/** A run of the reliability-threshold scheduler. */
 final class ReliabilityScheduler extends RoundScheduler {
   private final ReliabilityFilter filter;
   private final HeldJobs held;

@@ -5,7 +5,6 @@ import io.github.gapwise.core.queue.JobOrder;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 
-/** A run of the round-robin scheduler. */
 final class RoundRobinScheduler extends RoundScheduler {
   /** The machine behind the one that got a job last. */
   private int next;

@@ -24,7 +24,6 @@ final class Rounds {
     }
   }
 
-  /** Whether there is a round at the tick. */
   boolean isAt(long tick) {
     return tick % interval == 0;
   }

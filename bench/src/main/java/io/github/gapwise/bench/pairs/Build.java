@@ -78,7 +78,6 @@ final class Build implements AutoCloseable {
       this.run = run;
     }
 
-    /** Runs the workload once. */
     Times run() {
       return inside(
           () -> {
@@ -102,7 +101,6 @@ final class Build implements AutoCloseable {
     T make() throws ReflectiveOperationException;
   }
 
-  /** Calls with the services of this build. */
   private <T> T inside(Call<T> call) {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();

@@ -200,7 +200,6 @@ public final class BuildPairs {
     return ratio.high() - ratio.low() > TOO_WIDE;
   }
 
-  /** The times of one build, by round. */
   private static final class Series {
     private final Build.Replay replay;
     private final double[] nanos = new double[ROUNDS];

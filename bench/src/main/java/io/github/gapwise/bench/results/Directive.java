@@ -78,7 +78,6 @@ record Directive(Kind kind, String source, Map<String, String> options) {
     }
   }
 
-  /** Returns the directive in a line, if it is one. */
   static Optional<Directive> of(String line) {
     Matcher comment = COMMENT.matcher(line);
     if (!comment.matches()) {

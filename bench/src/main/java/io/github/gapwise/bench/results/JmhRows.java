@@ -18,7 +18,6 @@ import java.util.Map;
 final class JmhRows {
   private JmhRows() {}
 
-  /** Reads a JSON file of JMH. */
   static SweepRows read(Path file) throws IOException {
     try (Reader reader = Files.newBufferedReader(file)) {
       List<JsonValue> runs = JsonValue.read(file, reader).items();

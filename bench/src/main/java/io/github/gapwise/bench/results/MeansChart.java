@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A chart of the means of a sweep. */
 final class MeansChart {
   private final Directive directive;
   private final SweepRows sweep;
@@ -16,7 +15,6 @@ final class MeansChart {
     this.sweep = directive.select(sweep);
   }
 
-  /** The line of Markdown that shows the chart. */
   String line() {
     return "![%s](%s)".formatted(text("title"), file());
   }

@@ -49,7 +49,6 @@ record SiteLayout(Map<String, SitePage> pages, List<String> extras) {
     GROUPS.put("Project", List.of("CHANGELOG", "CONTRIBUTING", "SECURITY"));
   }
 
-  /** The files that the navigation has. */
   static Set<String> files() {
     return GROUPS.values().stream()
         .flatMap(List::stream)
@@ -57,7 +56,6 @@ record SiteLayout(Map<String, SitePage> pages, List<String> extras) {
         .collect(Collectors.toSet());
   }
 
-  /** Returns the whole text of a page. */
   String text(SitePage page) {
     String up = "../".repeat((int) page.path().chars().filter(c -> c == '/').count());
     return """

@@ -17,11 +17,6 @@ final class SiteLinks {
   private final Set<String> sources;
   private final Set<String> files = new LinkedHashSet<>();
 
-  /**
-   * Creates the links of a file.
-   *
-   * @param sources all Markdown files, relative to the root
-   */
   SiteLinks(Path root, String source, Set<String> sources) {
     this.root = root;
     this.source = source;

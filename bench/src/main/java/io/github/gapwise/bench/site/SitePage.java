@@ -42,7 +42,6 @@ record SitePage(String path, String title, String html, List<Section> sections) 
    */
   record Section(String id, String title, String text) {}
 
-  /** Copies the list. */
   SitePage {
     sections = List.copyOf(sections);
   }

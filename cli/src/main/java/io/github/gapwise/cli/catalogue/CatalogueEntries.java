@@ -21,7 +21,6 @@ final class CatalogueEntries {
       description = "Show these entries only, each with an example.")
   private List<String> names = List.of();
 
-  /** Whether entries are named. */
   boolean areNamed() {
     return !names.isEmpty();
   }

@@ -33,7 +33,6 @@ final class ParserSentences {
 
   private ParserSentences() {}
 
-  /** Returns the sentence for a mistake that the parser has found. */
   static String of(ParameterException problem) {
     String message = String.valueOf(problem.getMessage());
     if (problem instanceof MissingParameterException missing && !missing.getMissing().isEmpty()) {

@@ -18,7 +18,6 @@ import picocli.CommandLine.ITypeConverter;
  * uniform=1..10,seed=1} or {@code limits,seed=1}.
  */
 final class EstimatesText implements ITypeConverter<EstimatesText.Estimates> {
-  /** Gives a workload the estimates. */
   @FunctionalInterface
   interface Estimates extends UnaryOperator<Workload> {}
 

@@ -58,7 +58,6 @@ public final class HistorySelection {
     }
   }
 
-  /** Names of time zones. */
   static final class Zones implements ITypeConverter<ZoneId> {
     @Override
     public ZoneId convert(String text) {

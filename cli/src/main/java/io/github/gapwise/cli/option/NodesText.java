@@ -22,11 +22,6 @@ final class NodesText {
 
   private NodesText() {}
 
-  /**
-   * Returns the machines.
-   *
-   * @throws InvalidInputException if a count is 0 or too large, or the file cannot be used
-   */
   static Grid read(String text) {
     if (COUNTS.matcher(text).matches()) {
       return counted(text);

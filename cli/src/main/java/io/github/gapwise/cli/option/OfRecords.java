@@ -15,11 +15,6 @@ final class OfRecords {
 
   private OfRecords() {}
 
-  /**
-   * Checks that the given options have an effect on a workload.
-   *
-   * @throws InvalidInputException if one has none
-   */
   static void requireCounting(List<String> given, Workload workload) {
     if (workload instanceof RecordedWorkload) {
       return;

@@ -23,11 +23,6 @@ final class OptionFields {
     this.values = values;
   }
 
-  /**
-   * Reads the parts.
-   *
-   * @throws IllegalArgumentException if a name is given twice
-   */
   static OptionFields parse(String text) {
     Map<String, String> values = new LinkedHashMap<>();
     for (String part : text.split(",", -1)) {
@@ -40,16 +35,10 @@ final class OptionFields {
     return new OptionFields(values);
   }
 
-  /** The first name. */
   String first() {
     return values.keySet().iterator().next();
   }
 
-  /**
-   * Checks the names.
-   *
-   * @throws IllegalArgumentException if another name is given
-   */
   void requireOnly(String... known) {
     List<String> names = List.of(known);
     for (String name : values.keySet()) {
@@ -61,11 +50,6 @@ final class OptionFields {
     }
   }
 
-  /**
-   * Checks that a name has no value.
-   *
-   * @throws IllegalArgumentException if it has one
-   */
   void requireBare(String name) {
     String value = values.getOrDefault(name, "");
     if (!value.isEmpty()) {
@@ -74,11 +58,6 @@ final class OptionFields {
     }
   }
 
-  /**
-   * Returns the number of a parameter, or its default if it is not given.
-   *
-   * @throws IllegalArgumentException if it is out of range
-   */
   double number(Parameter<Double> parameter) {
     String text = values.get(parameter.name());
     return text == null ? parameter.defaultValue() : parameter.parse(text);

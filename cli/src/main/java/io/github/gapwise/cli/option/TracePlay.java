@@ -53,16 +53,11 @@ final class TracePlay {
       description = "The same while the owner's own load is too high. Default: 1.")
   private @Nullable Double loadExceeded;
 
-  /** Whether a trace is named. */
   boolean isNamed() {
     return name != null;
   }
 
-  /**
-   * Plays the workload on the trace, if one is named.
-   *
-   * @param begin the tick at which the trace begins
-   */
+  /** Plays the trace, if one is named, from this tick of the workload on. */
   Workload play(Workload workload, long begin, PrintWriter err) {
     if (name == null) {
       reading.requireAbsent();

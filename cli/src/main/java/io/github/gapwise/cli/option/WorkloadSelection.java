@@ -48,7 +48,6 @@ public final class WorkloadSelection {
           "--used-memory",
           OfRecords.REPLAY_FAILURES);
 
-  /** The machines to run on. */
   @Heading("Workload")
   static final class Machines {
     @Option(

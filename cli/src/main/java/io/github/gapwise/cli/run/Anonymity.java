@@ -28,7 +28,6 @@ final class Anonymity {
     return NamedWorkload.of(AnonymousOwners.of(history), HISTORY);
   }
 
-  /** Returns a report without what it quotes. */
   static CleaningReport of(CleaningReport cleaning) {
     return new CleaningReport(
         cleaning.entries().stream().map(entry -> entry.withDetail("")).toList());

@@ -39,7 +39,6 @@ final class RepeatedWords {
         : option.longestName() + "=" + option.originalStringValues().get(0);
   }
 
-  /** Returns such words but for the policies. */
   static List<String> withoutPolicies(List<String> words) {
     return words.stream().filter(word -> !word.startsWith(POLICY + "=")).toList();
   }

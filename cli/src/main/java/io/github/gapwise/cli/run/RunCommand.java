@@ -162,12 +162,10 @@ public final class RunCommand implements Runnable {
     Written.report(command, "Report", report);
   }
 
-  /** The policies that the options name. */
   List<SchedulingPolicy> policies(PrintWriter err) {
     return Catalogs.policies(labels, err);
   }
 
-  /** The experiment that the options describe. */
   Experiment experiment(PrintWriter err) {
     Experiment plain = settings.on(selection.open(err));
     return plain

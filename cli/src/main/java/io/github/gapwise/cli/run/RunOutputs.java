@@ -68,7 +68,6 @@ final class RunOutputs implements AutoCloseable {
     }
   }
 
-  /** Returns the listeners to the run of a policy. */
   List<RunListener> listenersOf(SchedulingPolicy policy, RunListener progress) {
     List<RunListener> listeners = new ArrayList<>(List.of(progress));
     if (files != null) {

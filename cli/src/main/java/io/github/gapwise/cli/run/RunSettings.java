@@ -105,7 +105,6 @@ final class RunSettings {
               + " objective (of an optimiser), machines; see 'gapwise metrics'. Default: none.")
   private List<Instrument> instruments = List.of();
 
-  /** Returns runs on a workload as the options say. */
   Experiment on(Workload workload) {
     SimulationOptions options =
         SimulationOptions.defaults()

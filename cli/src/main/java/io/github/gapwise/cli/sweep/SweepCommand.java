@@ -122,7 +122,6 @@ public final class SweepCommand implements Callable<Integer> {
               + " choice needs no new run. Default: ${DEFAULT-VALUE}.")
   private String metrics = MetricLabels.ALL;
 
-  /** What a sweep may keep. */
   enum Kept {
     /** The schedule of each run. */
     JOBS

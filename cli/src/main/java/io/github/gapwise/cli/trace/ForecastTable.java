@@ -49,7 +49,6 @@ final class ForecastTable {
     this.runTime = runTime;
   }
 
-  /** A row for each host. */
   String format() {
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("Host", "state", "user present", "CPU exceeded", "unavailable", "completes"));

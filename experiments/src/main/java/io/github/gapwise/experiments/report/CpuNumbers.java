@@ -13,7 +13,6 @@ import java.util.StringJoiner;
  * tools draw each one. CPUs are numbered over the whole grid.
  */
 final class CpuNumbers {
-  /** The number of the first CPU of each machine. */
   private final long[] first;
 
   /** The CPUs in use of each machine, counted from its first. */
@@ -33,7 +32,6 @@ final class CpuNumbers {
     }
   }
 
-  /** Assigns a job its CPUs. */
   void take(Job job, List<Machine> machines) {
     taken.put(job.id(), machines.stream().map(machine -> take(job, machine)).toList());
   }

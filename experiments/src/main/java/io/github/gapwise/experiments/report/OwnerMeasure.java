@@ -22,7 +22,6 @@ enum OwnerMeasure {
     this.value = value;
   }
 
-  /** Whether this measure is above 0 for an owner in any of the results. */
   boolean isAnyIn(List<RunResult> results) {
     return results.stream()
         .flatMap(result -> result.owners().stream())

@@ -12,7 +12,6 @@ import java.util.Locale;
 final class OwnersJson {
   private OwnersJson() {}
 
-  /** Writes the definitions of the figures. */
   static void writeDefinitions(JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("owner_metrics");
     for (OwnerMeasure measure : OwnerMeasure.values()) {
@@ -29,7 +28,6 @@ final class OwnersJson {
     json.writeEndObject();
   }
 
-  /** Writes the figures of a run. */
   static void writeFigures(JsonGenerator json, RunResult result) throws IOException {
     json.writeObjectFieldStart("owners");
     json.writeNumberField("count", result.owners().size());

@@ -15,7 +15,6 @@ public final class SavedRuns {
   private final Path file;
   private final List<String> arguments;
 
-  /** The metrics of each policy. */
   private final List<JsonValue> policies;
 
   private SavedRuns(Path file, List<String> arguments, List<JsonValue> policies) {

@@ -50,7 +50,6 @@ final class ScheduleLines {
     }
   }
 
-  /** Prints an attempt. */
   void print(Attempt attempt, Account account, String winner) {
     print(
         attempt.job(),
@@ -62,7 +61,6 @@ final class ScheduleLines {
         winner);
   }
 
-  /** Prints a job that does not run. */
   void print(Job job, String status, String winner) {
     print(job, "", "", "", status, Account.NONE, winner);
   }
@@ -101,11 +99,6 @@ final class ScheduleLines {
     printer.println();
   }
 
-  /**
-   * Completes the file.
-   *
-   * @throws UncheckedIOException if it cannot be written
-   */
   void finish() {
     try {
       printer.flush();

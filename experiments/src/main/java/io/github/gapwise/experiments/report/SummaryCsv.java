@@ -13,7 +13,6 @@ import io.github.gapwise.workloads.file.SpreadsheetText;
 import io.github.gapwise.workloads.file.TableText;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,11 +51,6 @@ final class SummaryCsv {
     return List.copyOf(columns);
   }
 
-  /**
-   * Writes the files.
-   *
-   * @throws UncheckedIOException if they cannot be written
-   */
   static void write(OutputDirectory directory, List<RunResult> results) {
     print(directory, Path.of(FILE), summary(results));
     print(directory, Path.of("timing.csv"), timing(results));
@@ -65,11 +59,7 @@ final class SummaryCsv {
     }
   }
 
-  /**
-   * Writes what each machine gave to jobs.
-   *
-   * @throws UncheckedIOException if it cannot be written
-   */
+  /** Writes what each machine gave to jobs. */
   static void writeUsage(OutputDirectory directory, List<RunResult> results) {
     List<List<Object>> lines = new ArrayList<>(List.of(USAGE_COLUMNS));
     for (RunResult result : results) {

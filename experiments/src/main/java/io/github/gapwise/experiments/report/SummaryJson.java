@@ -16,7 +16,6 @@ import io.github.gapwise.workloads.input.CleaningReport;
 import io.github.gapwise.workloads.input.Ticks;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,16 +31,10 @@ final class SummaryJson {
   /** The words that repeat the runs, if they are known. */
   static final String ARGUMENTS = "arguments";
 
-  /** The metrics of each policy. */
   static final String POLICIES = "policies";
 
   private SummaryJson() {}
 
-  /**
-   * Writes the file.
-   *
-   * @throws UncheckedIOException if it cannot be written
-   */
   static void write(
       OutputDirectory directory,
       Experiment experiment,

@@ -121,7 +121,6 @@ public final class SummaryTable {
     return text.toString();
   }
 
-  /** The metrics that the table shows. */
   static List<Metric> shown() {
     return Stream.concat(GROUPS.stream(), GROUPS_IF_ANY.stream())
         .flatMap(group -> group.metrics().stream())

@@ -7,17 +7,14 @@ import java.nio.channels.FileChannel;
 
 /** Every way in which a sweep changes the content of a file, so that tests can make it fail. */
 interface Disk {
-  /** The real disk. */
   Disk REAL = new Disk() {};
 
-  /** Writes bytes at the current position of a file. */
   default void write(FileChannel file, ByteBuffer bytes) throws IOException {
     while (bytes.hasRemaining()) {
       file.write(bytes);
     }
   }
 
-  /** Truncates a file. */
   default void truncate(FileChannel file, long size) throws IOException {
     file.truncate(size);
   }

@@ -23,11 +23,6 @@ final class Experiments {
     this.most = most;
   }
 
-  /**
-   * Returns the experiment of a run.
-   *
-   * @throws RuntimeException if opening it threw one
-   */
   Experiment of(SweepPoint point) {
     FutureTask<Experiment> task = task(point);
     task.run(); // no effect if it has run; waits below if it is running

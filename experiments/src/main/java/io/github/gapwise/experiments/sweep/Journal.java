@@ -117,11 +117,7 @@ final class Journal implements AutoCloseable {
     }
   }
 
-  /**
-   * Forces what was appended to the disk.
-   *
-   * @throws java.io.UncheckedIOException if that fails
-   */
+  /** Forces what was appended to the disk. */
   void force() {
     try {
       channel.force(false);

@@ -37,11 +37,6 @@ final class JournalReader {
     this.file = file;
   }
 
-  /**
-   * Reads a journal.
-   *
-   * @throws InputFormatException if the file cannot be read or is not a journal
-   */
   static JournalReader read(Path file) {
     JournalReader reader = new JournalReader(file);
     try (InputStream content = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
@@ -93,7 +88,6 @@ final class JournalReader {
     }
   }
 
-  /** Returns a record with its checksum, as a line. */
   static String line(String json) {
     CRC32C sum = new CRC32C();
     sum.update(json.getBytes(StandardCharsets.UTF_8));
@@ -105,7 +99,6 @@ final class JournalReader {
     return rows;
   }
 
-  /** The last request. */
   Optional<SweepRequest> request() {
     return Optional.ofNullable(request);
   }

@@ -42,17 +42,11 @@ final class KeptJobs implements AutoCloseable {
     return begun.content();
   }
 
-  /** The listener that takes the events of the run. */
   RunListener listener() {
     return RunListener.all(List.of(schedule, lost));
   }
 
-  /**
-   * Puts the lost attempts and then the schedule in their places, so that a schedule that is there
-   * is complete.
-   *
-   * @throws java.io.UncheckedIOException if that fails
-   */
+  /** Puts the lost attempts in place, then the schedule: one that is there is complete. */
   void commit() {
     lost.finish();
     if (attempts != null) {

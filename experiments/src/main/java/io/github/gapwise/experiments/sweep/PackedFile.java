@@ -23,11 +23,7 @@ final class PackedFile implements AutoCloseable {
     this.packed = packed;
   }
 
-  /**
-   * Begins a file, whose directory is created if it does not exist.
-   *
-   * @throws java.io.UncheckedIOException if nothing can be written there
-   */
+  /** Begins a file, whose directory is created if it does not exist. */
   static PackedFile begin(Path file, Disk disk) {
     try {
       Files.createDirectories(Objects.requireNonNull(file.getParent()));
@@ -39,16 +35,10 @@ final class PackedFile implements AutoCloseable {
     }
   }
 
-  /** Receives the content. */
   OutputStream content() {
     return packed;
   }
 
-  /**
-   * Puts the file in its place.
-   *
-   * @throws java.io.UncheckedIOException if that fails
-   */
   void commit() {
     try {
       packed.finish();

@@ -51,7 +51,6 @@ record RunRow(
         result.meanNanosPerJob());
   }
 
-  /** Returns the row of a failed run. */
   static RunRow failed(SweepPoint point, String stamp, double seconds, String problem) {
     return new RunRow(
         point.workload(),
@@ -71,7 +70,6 @@ record RunRow(
     return SweepPoint.key(workload, options, policy);
   }
 
-  /** Whether it failed. */
   boolean isFailed() {
     return !problem.isEmpty();
   }

@@ -177,7 +177,6 @@ final class SweepDirectory implements AutoCloseable {
    */
   record Stored(Path root, SweepRequest request, Map<String, RunRow> rows) {}
 
-  /** The directory. */
   Path root() {
     return root;
   }
@@ -192,11 +191,7 @@ final class SweepDirectory implements AutoCloseable {
     return earlier.damaged();
   }
 
-  /**
-   * Records a request, unless it is the same as the last one.
-   *
-   * @throws java.io.UncheckedIOException if it cannot be written
-   */
+  /** Records a request, unless it is the same as the last one. */
   void begin(SweepRequest request) {
     if (!earlier.request().equals(Optional.of(request))) {
       journal.append(request);
@@ -212,11 +207,7 @@ final class SweepDirectory implements AutoCloseable {
     journal.append(row);
   }
 
-  /**
-   * Writes the tables, which replace earlier ones.
-   *
-   * @throws java.io.UncheckedIOException if they cannot be written; the earlier ones then remain
-   */
+  /** Writes the tables; if that fails, the earlier ones remain. */
   void complete(SweepTables tables) {
     journal.force();
     tables.write(root, disk);
@@ -233,26 +224,16 @@ final class SweepDirectory implements AutoCloseable {
     return Path.of(JOBS, name + suffix);
   }
 
-  /** Whether the schedule of a run is kept. */
   boolean hasJobs(SweepPoint point, String stamp, ScheduleFormat format) {
     return Files.isRegularFile(root.resolve(jobsFile(point, stamp, format)));
   }
 
-  /**
-   * Begins the schedule of a run, which appears when it is complete.
-   *
-   * @throws java.io.UncheckedIOException if it cannot be written
-   */
+  /** Begins the schedule of a run, which appears when it is complete. */
   KeptJobs keepJobs(SweepPoint point, String stamp, ScheduleFormat format, Workload workload) {
     return KeptJobs.begin(root.resolve(jobsFile(point, stamp, format)), format, workload, disk);
   }
 
-  /**
-   * Copies the schedule of a run, which appears when it is complete.
-   *
-   * @param file where it is kept, below the directory
-   * @throws java.io.UncheckedIOException if it cannot be written
-   */
+  /** Copies the schedule of a run, which appears when it is complete. */
   void copyJobs(Path source, Path file) {
     Path target = root.resolve(file);
     try {

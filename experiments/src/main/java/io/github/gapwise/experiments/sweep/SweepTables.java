@@ -41,7 +41,6 @@ record SweepTables(
   private static final Path INDEX = Path.of("jobs", "index.csv");
   private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");
 
-  /** A line of a table. */
   private interface Line {
     List<Object> cells(SweepPoint point, RunRow row);
   }

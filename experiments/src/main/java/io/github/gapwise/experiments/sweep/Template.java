@@ -63,7 +63,6 @@ public final class Template implements Choice {
     return TemplateParser.option(name, text, ranges);
   }
 
-  /** The slots, in the order of the text. */
   List<Slot> slots() {
     return slots;
   }

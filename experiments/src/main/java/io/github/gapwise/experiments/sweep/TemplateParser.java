@@ -146,7 +146,6 @@ final class TemplateParser {
     }
   }
 
-  /** Whether a text begins with a number. */
   static boolean isNumber(String text) {
     return NUMBER.matcher(text).matches();
   }

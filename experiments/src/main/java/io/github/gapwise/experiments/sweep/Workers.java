@@ -16,7 +16,6 @@ final class Workers implements AutoCloseable {
   /** An ended run: with a row, or with the error that stops the sweep. */
   private record Ended(int position, @Nullable RunRow row, @Nullable Throwable defect) {}
 
-  /** A row and its position in the plan. */
   record Finished(int position, RunRow row) {}
 
   private final SweepPlan plan;

@@ -140,7 +140,6 @@ public record LeftOut(
         .formatted(job.id(), job.cpus(), resources, tags, nodes);
   }
 
-  /** A share as text: {@code 12.3 %}. */
   static String percent(double share) {
     return String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }

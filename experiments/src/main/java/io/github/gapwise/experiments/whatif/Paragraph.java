@@ -1,6 +1,5 @@
 package io.github.gapwise.experiments.whatif;
 
-/** A paragraph of text for a terminal. */
 final class Paragraph {
   private static final int WIDTH = 100;
 

@@ -29,7 +29,6 @@ public final class ReplayedStarts implements RunListener {
     return starts.containsKey(jobId) ? OptionalLong.of(starts.get(jobId)) : OptionalLong.empty();
   }
 
-  /** All starts. */
   RecordedStarts starts() {
     return RecordedStarts.of(starts);
   }

@@ -20,11 +20,6 @@ final class HistoryKeeper {
     this.isWhole = isWhole;
   }
 
-  /**
-   * Returns the histories of the machines of a workload.
-   *
-   * @param clairvoyant whether they are complete from the start
-   */
   static HistoryKeeper of(Workload workload, boolean clairvoyant) {
     List<AvailabilityHistory> histories =
         IntStream.range(0, workload.grid().size())

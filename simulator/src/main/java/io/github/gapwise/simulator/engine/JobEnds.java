@@ -32,7 +32,6 @@ final class JobEnds {
     this.jobs = jobs;
   }
 
-  /** Starts a waiting job. */
   void start(int slot, List<Machine> on, long now) {
     SimulatedJob starting = jobs.job(slot);
     long estimated = ticks(starting.job(), starting.job().work(), on);
@@ -116,7 +115,6 @@ final class JobEnds {
     return progress.executed(slot, now);
   }
 
-  /** Whether a running job has done all that it takes. */
   boolean isDone(int slot, long now) {
     return progress.isDone(slot, now);
   }

@@ -72,7 +72,6 @@ final class JobTable {
     return machines;
   }
 
-  /** The slot of a job, or {@link #NONE}. */
   int slotOf(long jobId) {
     return slotOf.get(jobId);
   }
@@ -81,7 +80,6 @@ final class JobTable {
     return Objects.requireNonNull(jobs[slot]);
   }
 
-  /** Replaces a job by one with other terms. */
   void setJob(int slot, SimulatedJob changed) {
     jobs[slot] = changed;
   }
@@ -148,7 +146,6 @@ final class JobTable {
     return serials[slot] == serial && isRunning(slot);
   }
 
-  /** Whether any job is running. */
   boolean hasRunning() {
     return running > 0;
   }
@@ -200,7 +197,6 @@ final class JobTable {
     overruns[slot] = Long.MAX_VALUE;
   }
 
-  /** Sets a new estimate of the running job. */
   void setEstimate(int slot, long overrun, boolean willBeKilled) {
     overruns[slot] = overrun;
     killed[slot] = willBeKilled;

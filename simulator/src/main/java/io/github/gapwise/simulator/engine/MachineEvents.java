@@ -28,7 +28,6 @@ final class MachineEvents {
     return next == null ? Long.MAX_VALUE : next.time();
   }
 
-  /** Takes the events of a tick. */
   List<MachineEvent> take(long now) {
     if (time() != now) {
       return List.of();

@@ -64,7 +64,6 @@ final class MachineTable {
     return freeCpus[machineId];
   }
 
-  /** The free amount of a kind. */
   long free(int machineId, String kind) {
     int k = kinds.indexOf(kind);
     return k < 0 ? 0 : free[machineId][k];

@@ -85,7 +85,6 @@ final class Progress {
     return lengths[slot] - left[slot] - (parts[slot] > 0 ? 1 : 0);
   }
 
-  /** Whether the attempt has done all that it takes. */
   boolean isDone(int slot, long now) {
     advance(slot, now);
     return left[slot] == 0 && parts[slot] == 0;

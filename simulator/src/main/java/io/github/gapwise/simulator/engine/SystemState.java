@@ -69,7 +69,6 @@ final class SystemState implements Dispatcher {
     return startCount;
   }
 
-  /** Advances to the tick of an event. */
   void advanceTo(long tick) {
     wakeAt(tick);
     reportTime();
@@ -228,7 +227,6 @@ final class SystemState implements Dispatcher {
     ends.start(slot, on, now);
   }
 
-  /** Ends the job in the slot and removes it. */
   void end(int slot) {
     leave(slot, status(slot));
   }

@@ -30,7 +30,6 @@ final class FreeNodes {
   private final boolean[] isThere;
   private final boolean[] isDraining;
 
-  /** All machines of a grid, there and empty. */
   FreeNodes(Grid grid) {
     this.grid = grid;
     cpus = grid.machines().stream().mapToLong(Machine::cpus).toArray();
@@ -40,12 +39,10 @@ final class FreeNodes {
     isDraining = new boolean[grid.size()];
   }
 
-  /** A job started on these machines. */
   void take(Job job, List<Machine> machines) {
     machines.forEach(machine -> change(machine.id(), job, -1));
   }
 
-  /** A job left these machines. */
   void giveBack(Job job, List<Machine> machines) {
     machines.forEach(machine -> change(machine.id(), job, 1));
   }

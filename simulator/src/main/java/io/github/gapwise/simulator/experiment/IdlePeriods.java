@@ -103,7 +103,6 @@ final class IdlePeriods {
     return time;
   }
 
-  /** The number of gaps. */
   int gaps() {
     return gaps;
   }

@@ -23,7 +23,6 @@ final class PlanGaps extends PlanSampler {
   /** By machine id. */
   private final IdlePeriods[] machines;
 
-  /** The running jobs by id. */
   private final Long2ObjectOpenHashMap<PlannedStart> running = new Long2ObjectOpenHashMap<>();
 
   private long samples;

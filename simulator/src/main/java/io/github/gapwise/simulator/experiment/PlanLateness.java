@@ -48,7 +48,6 @@ final class PlanLateness extends PlanSampler {
     return new double[] {first.percent(), second.percent()};
   }
 
-  /** The share of late jobs. */
   private static final class Share {
     private long jobs;
     private long late;

@@ -13,7 +13,6 @@ final class RefusalLog implements RunListener {
 
   private long count;
 
-  /** The number of refused jobs. */
   long count() {
     return count;
   }

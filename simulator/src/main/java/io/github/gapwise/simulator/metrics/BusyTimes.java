@@ -48,18 +48,15 @@ final class BusyTimes {
     pendingMachines.clear();
   }
 
-  /** The CPU-ticks that a machine gave. */
   double ticks(int machine) {
     return settled[machine];
   }
 
-  /** The spread of the machines' usage in a window. */
   Spread spread(long windowTicks) {
     return Spread.of(
         IntStream.range(0, settled.length).mapToDouble(id -> usage(id, windowTicks)).toArray());
   }
 
-  /** The share of a machine that was busy in a window. */
   double usage(int machine, long windowTicks) {
     return Ratio.of(settled[machine], (double) windowTicks * grid.machine(machine).cpus());
   }

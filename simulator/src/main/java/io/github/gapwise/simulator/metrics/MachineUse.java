@@ -203,7 +203,6 @@ final class MachineUse {
     return busyTimes.usageOfQuarter(quarter, windowTicks());
   }
 
-  /** The spread of the machines' usage. */
   Spread usageSpread() {
     return busyTimes.spread(windowTicks());
   }
@@ -214,7 +213,6 @@ final class MachineUse {
     return spread.max() == 0 ? 0 : spread.fairness();
   }
 
-  /** The figures of a machine. */
   MachineFigures figures(Machine machine) {
     return new MachineFigures(
         machine,

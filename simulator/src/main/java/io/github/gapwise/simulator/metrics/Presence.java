@@ -90,7 +90,6 @@ final class Presence {
     return 2 * low;
   }
 
-  /** When a machine is back that is away at a tick. */
   private long backAt(int machine, long tick) {
     LongArrayList list = absences[machine];
     int place = firstAfter(list, tick);

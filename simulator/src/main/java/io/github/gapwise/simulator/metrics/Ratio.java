@@ -1,6 +1,5 @@
 package io.github.gapwise.simulator.metrics;
 
-/** Quotients of sums. */
 final class Ratio {
   private Ratio() {}
 

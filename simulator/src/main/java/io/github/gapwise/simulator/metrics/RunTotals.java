@@ -99,11 +99,6 @@ public final class RunTotals implements RunListener {
     this(grid, SpeedScaled.INSTANCE, DEFAULT_SLOWDOWN_BOUND, ObservationWindow.WHOLE);
   }
 
-  /**
-   * Checks a bound of the bounded slowdown.
-   *
-   * @throws IllegalArgumentException if it is not positive
-   */
   static long requireSlowdownBound(long slowdownBound) {
     if (slowdownBound <= 0) {
       throw new InvalidInputException(

@@ -17,7 +17,6 @@ final class TickSum {
     add(ticks, 1);
   }
 
-  /** Adds a product. */
   void add(long ticks, long times) {
     long added = ticks * times;
     low += added;
@@ -25,14 +24,12 @@ final class TickSum {
     high += Math.multiplyHigh(ticks, times) + (carries ? 1 : 0);
   }
 
-  /** Adds another sum. */
   void add(TickSum other) {
     low += other.low;
     boolean carries = Long.compareUnsigned(low, other.low) < 0;
     high += other.high + (carries ? 1 : 0);
   }
 
-  /** Resets the sum to 0. */
   void clear() {
     high = 0;
     low = 0;

@@ -45,7 +45,6 @@ final class GivenTime {
     return loads.values().stream().anyMatch(ofMachine -> ofMachine.containsValue(1.0));
   }
 
-  /** Whether the machine leaves at a tick. */
   boolean leavesAt(int machine, long tick) {
     return leaves.getOrDefault(machine, Set.of()).contains(tick);
   }

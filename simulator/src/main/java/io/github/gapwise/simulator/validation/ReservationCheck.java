@@ -20,7 +20,6 @@ import java.util.function.ToLongFunction;
  * reserved.
  */
 final class ReservationCheck {
-  /** A reservation that is known from one tick to another. */
   private record Known(Reservation reservation, long from, long until) {
     boolean isAt(long tick) {
       return from <= tick && tick < until;

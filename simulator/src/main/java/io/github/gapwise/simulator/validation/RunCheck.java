@@ -50,7 +50,6 @@ final class RunCheck {
     this.violations = violations;
   }
 
-  /** Checks all runs together. */
   void finish() {
     capacity.check(violations);
     events.check(violations);

@@ -88,7 +88,6 @@ public final class ScheduleCheck {
     return check.finish(workload);
   }
 
-  /** Checks the schedule that was read. */
   Violations finish(Workload workload) {
     long jobs = 0;
     try (JobStream stream = workload.open()) {
@@ -109,7 +108,6 @@ public final class ScheduleCheck {
     return violations.of(jobs, statuses, lost.count());
   }
 
-  /** Adds a line of the schedule. */
   void read(ScheduledJob scheduled) {
     ScheduledJob other = schedule.putIfAbsent(scheduled.id(), scheduled);
     violations.require(
@@ -117,7 +115,6 @@ public final class ScheduleCheck {
         () -> "Job %d in line %d is there already.".formatted(scheduled.id(), scheduled.line()));
   }
 
-  /** Adds an attempt that was lost. */
   void readLost(ScheduledJob attempt) {
     lost.add(attempt);
   }

@@ -43,7 +43,6 @@ record ScheduledJob(
     return !machines.isEmpty() && machines.stream().allMatch(id -> id >= 0 && id < grid);
   }
 
-  /** Whether the job ran. */
   boolean ran() {
     return start != NONE;
   }

@@ -22,18 +22,12 @@ final class GeneratedDemands {
   private final boolean hasNodes;
   private final boolean hasResources;
 
-  /**
-   * Creates the demands of an instance.
-   *
-   * @param seed 0 for jobs of CPUs alone
-   */
   GeneratedDemands(int seed, boolean severalNodes, boolean resources) {
     this.seed = seed;
     hasNodes = severalNodes && seed % 3 > 0;
     hasResources = resources && seed % 3 != 1 && seed > 0;
   }
 
-  /** The grid with capacities of its machines. */
   Grid of(Grid grid) {
     if (!hasResources) {
       return grid;

@@ -49,7 +49,6 @@ record JobDraft(
         .map(Integer::longValue);
   }
 
-  /** The job on the given grid, with its actual work. */
   ActualJob on(Grid grid, long id) {
     Machine machine = grid.machine(host % grid.size());
     Job job =

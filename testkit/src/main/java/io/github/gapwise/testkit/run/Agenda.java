@@ -42,12 +42,10 @@ final class Agenda {
     toCancel = sorted(instance.cancellations(), Comparator.comparingLong(Cancellation::jobId));
   }
 
-  /** Whether no submission is still to come. */
   boolean hasAllSubmitted() {
     return toSubmit.isEmpty();
   }
 
-  /** The tick of whatever happens next. */
   long nextTick() {
     long next = earliest(toSubmit, job -> instance.submission(job.job()));
     next = Math.min(next, earliest(toGoDown, Outage::down));
@@ -66,22 +64,18 @@ final class Agenda {
     return taken(toKill, each -> each.tick() == now).stream().map(Kill::machineId).toList();
   }
 
-  /** Takes the outages that begin. */
   List<Outage> takeDown(long now) {
     return taken(toGoDown, each -> each.down() == now);
   }
 
-  /** Takes the outages that end. */
   List<Outage> takeUp(long now) {
     return taken(toComeUp, each -> each.up() == now);
   }
 
-  /** Takes the changes of load. */
   List<LoadChange> takeLoads(long now) {
     return taken(toLoad, each -> each.tick() == now);
   }
 
-  /** Takes the cancellations. */
   List<Cancellation> takeCancellations(long now) {
     return taken(toCancel, each -> each.tick() == now);
   }

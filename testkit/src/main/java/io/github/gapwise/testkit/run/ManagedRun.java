@@ -245,7 +245,6 @@ public final class ManagedRun {
     require(wakeUp > now, "answer with a later tick than (%d)".formatted(wakeUp));
   }
 
-  /** Receives the starts of a dispatch. */
   private final class Starts implements Dispatcher {
     @Override
     public void start(Job job, Machine machine) {

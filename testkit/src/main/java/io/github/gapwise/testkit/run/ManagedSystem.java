@@ -58,7 +58,6 @@ final class ManagedSystem {
     load = new double[grid.size()];
   }
 
-  /** Adds a waiting job. */
   void submit(ActualJob actual) {
     waiting.add(new Entry(actual));
   }

@@ -54,7 +54,6 @@ public final class ReferenceDriver {
   /** The number of valid starts so far, including those that were refused nevertheless. */
   private int ordered;
 
-  /** Whether a valid start was refused. */
   private boolean refusedStart;
 
   private boolean open;

@@ -32,7 +32,6 @@ final class ReferenceEvents {
   /** The tick whose events are reported. */
   private long now;
 
-  /** Whether there was an event at this tick. */
   private boolean eventful;
 
   ReferenceEvents(

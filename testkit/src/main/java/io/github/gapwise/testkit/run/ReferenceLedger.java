@@ -99,7 +99,6 @@ final class ReferenceLedger {
     running.add(run(actual, machines, now));
   }
 
-  /** Makes all checks of a start. */
   void requireStartable(Job job, List<Machine> machines, long now) {
     if (machines.stream().distinct().count() != job.nodes() || machines.size() != job.nodes()) {
       throw refusal(
@@ -173,7 +172,6 @@ final class ReferenceLedger {
     return machines.stream().mapToLong(ticks).max().orElseThrow();
   }
 
-  /** Ends a run, as planned. */
   void end(Running run) {
     record(run, run.end(), run.killed() ? AttemptOutcome.KILLED : AttemptOutcome.COMPLETED);
     fates.put(run.job().id(), run.killed() ? Fate.KILLED : Fate.COMPLETED);
@@ -197,7 +195,6 @@ final class ReferenceLedger {
         .add(new JobRun(run.machines(), run.start(), end, outcome));
   }
 
-  /** The jobs that wait. */
   List<ActualJob> waiting() {
     return List.copyOf(waiting);
   }

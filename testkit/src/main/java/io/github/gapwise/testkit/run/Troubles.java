@@ -52,7 +52,6 @@ final class Troubles {
     return random.nextLong(2 * usualTicks);
   }
 
-  /** The tick of the next trouble. */
   long nextTick() {
     return nextTick;
   }
@@ -61,11 +60,7 @@ final class Troubles {
     return now == nextTick;
   }
 
-  /**
-   * Makes troubles happen, or takes them all back.
-   *
-   * @param toSubmit receives the lost jobs that will be submitted again
-   */
+  /** Makes troubles happen, or takes them all back; lost jobs will be submitted again. */
   void happen(List<ActualJob> toSubmit, long now) {
     left--;
     if (left == 0) {

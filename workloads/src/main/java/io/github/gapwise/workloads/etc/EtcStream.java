@@ -21,7 +21,6 @@ enum EtcStream {
     this.jumps = jumps;
   }
 
-  /** Returns the stream for a seed, from its beginning. */
   UniformRandomProvider of(long seed) {
     JumpableUniformRandomProvider source =
         (JumpableUniformRandomProvider) RandomSource.XO_SHI_RO_256_PP.create(seed);

@@ -32,20 +32,11 @@ final class EtcTokens implements AutoCloseable {
     this.mostLength = mostLength;
   }
 
-  /**
-   * Opens a file.
-   *
-   * @throws InputFormatException if it cannot be read
-   */
   static EtcTokens open(Path file, InputLimits limits) {
     return new EtcTokens(file, TextFileInput.open(file, limits), limits.maxCellLength());
   }
 
-  /**
-   * Advances to the next word; returns false if there is none.
-   *
-   * @throws InputFormatException if the file cannot be read
-   */
+  /** Advances to the next word; returns false if there is none. */
   boolean next() {
     int c = peek();
     for (; isBlank(c); c = peek()) {
@@ -70,7 +61,6 @@ final class EtcTokens implements AutoCloseable {
     }
   }
 
-  /** The current word. */
   String text() {
     return new String(word, 0, length, StandardCharsets.ISO_8859_1);
   }

@@ -78,7 +78,6 @@ final class ClusterLines implements AutoCloseable {
     return field.place() < fields.length && !text(field).isEmpty();
   }
 
-  /** Reads the speed of a node. */
   double speed() {
     String text = text(ClusterField.SPEED);
     double speed = DECIMAL.matcher(text).matches() ? Double.parseDouble(text) : 0;
@@ -88,7 +87,6 @@ final class ClusterLines implements AutoCloseable {
     return speed;
   }
 
-  /** Returns the exception for a field that breaks a rule. */
   InputFormatException invalid(ClusterField field, String rule) {
     String value = FileProblems.excerpt(text(field));
     return new InputFormatException(

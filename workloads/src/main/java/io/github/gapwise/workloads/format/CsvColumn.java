@@ -5,7 +5,6 @@ import java.util.Locale;
 /** A column of a file; an enum of all columns implements it. */
 interface CsvColumn {
 
-  /** The name of the constant. */
   String name();
 
   /** The name in the first line: that of the constant, in small letters. */

@@ -54,7 +54,6 @@ final class CsvRow {
     return SpreadsheetText.unguard(text(column));
   }
 
-  /** Reads a whole number in a range. */
   long wholeNumber(CsvColumn column, long min, long max) {
     try {
       long value = Long.parseLong(text(column).strip());
@@ -130,12 +129,10 @@ final class CsvRow {
         text, kind, "must be a whole number from 0 to %d".formatted(Resources.MAX_AMOUNT));
   }
 
-  /** Returns the exception for a cell that breaks a rule. */
   InputFormatException invalid(CsvColumn column, String rule) {
     return invalid(text(column), column.label(), rule);
   }
 
-  /** Returns the exception for an amount of a kind that breaks a rule. */
   InputFormatException invalidAmount(String kind, String rule) {
     Integer place = kinds.get(kind);
     return invalid(place == null ? "" : cells.get(place), kind, rule);

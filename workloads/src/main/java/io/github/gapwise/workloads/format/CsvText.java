@@ -42,7 +42,6 @@ final class CsvText {
     return printer;
   }
 
-  /** Prints a cell for each of these kinds. */
   static void print(Resources resources, Collection<String> kinds, CSVPrinter printer)
       throws IOException {
     for (String kind : kinds) {

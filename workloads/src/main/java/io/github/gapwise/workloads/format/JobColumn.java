@@ -17,7 +17,6 @@ enum JobColumn implements CsvColumn {
   FAILS_AFTER(false),
   WITHDRAWN_AT(false);
 
-  /** The columns that are always written. */
   static final EnumSet<JobColumn> ALWAYS = EnumSet.range(JOB, TAGS);
 
   /** The columns of workloads whose jobs may crash or be withdrawn. */

@@ -18,10 +18,8 @@ import java.nio.file.Path;
  * memory.
  */
 public final class NativeWorkload implements Workload {
-  /** The file of the machines. */
   static final String MACHINES = "machines.csv";
 
-  /** The file of the jobs. */
   static final String JOBS = "jobs.csv";
 
   private final String name;

@@ -39,7 +39,6 @@ enum SwfChange {
     return text;
   }
 
-  /** Whether the job is dropped. */
   boolean isDrop() {
     return text.startsWith("dropped:");
   }

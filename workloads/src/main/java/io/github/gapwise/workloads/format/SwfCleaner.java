@@ -206,7 +206,6 @@ final class SwfCleaner {
     return rule.isStrong();
   }
 
-  /** The tally so far. */
   CleaningTally tally() {
     return tally;
   }

@@ -36,7 +36,6 @@ enum SwfEnd {
   private static final long STATUS_FAILED = 0;
   private static final long STATUS_CANCELLED = 5;
 
-  /** Returns the end of the job of a line. */
   static SwfEnd of(SwfLines line) {
     long status = line.whole(SwfField.STATUS);
     if (status == STATUS_FAILED) {
@@ -50,7 +49,6 @@ enum SwfEnd {
     return recorded;
   }
 
-  /** Returns the job with its end. */
   SimulatedJob of(SimulatedJob job, SwfLines line) {
     return job;
   }

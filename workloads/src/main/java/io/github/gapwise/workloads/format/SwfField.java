@@ -21,7 +21,6 @@ enum SwfField {
   PRECEDING_JOB(17, "preceding job"),
   THINK_TIME(18, "think time");
 
-  /** The number of fields of a line. */
   static final int COUNT = values().length;
 
   private final int number;

@@ -88,7 +88,6 @@ final class SwfLines implements AutoCloseable {
     return lines.line();
   }
 
-  /** The value of a field in thousandths. */
   long thousandths(SwfField field) {
     long value = values[field.place()];
     if (value == Thousandths.TOO_LARGE) {
@@ -98,7 +97,6 @@ final class SwfLines implements AutoCloseable {
     return value;
   }
 
-  /** The value of a field that must be whole. */
   long whole(SwfField field) {
     long value = thousandths(field);
     if (value % 1000 != 0) {
@@ -179,11 +177,6 @@ final class SwfLines implements AutoCloseable {
         file, lines.line(), "%s %s.".formatted(field.named(value), rule));
   }
 
-  /**
-   * Parses the current line.
-   *
-   * @throws InputFormatException if it breaks the format
-   */
   void parse() {
     requireWhole();
     count = split();

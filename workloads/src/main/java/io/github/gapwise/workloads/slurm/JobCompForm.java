@@ -14,7 +14,6 @@ import java.util.regex.Pattern;
  * ProcCnt}, and no {@code EligibleTime}.
  */
 final class JobCompForm implements RecordForm {
-  /** How each line begins. */
   static final String BEGIN = "JobId=";
 
   private static final Pattern NUMBER_OF_USER = Pattern.compile("\\([0-9]*\\)$");
@@ -92,7 +91,6 @@ final class JobCompForm implements RecordForm {
       return text.indexOf(" " + key + "=", from) >= 0;
     }
 
-    /** Returns the value of the last occurrence of a key. */
     String last(String key, String hint) {
       if (text.lastIndexOf(" " + key + "=") < from) {
         throw missing(key, hint);

@@ -31,7 +31,6 @@ record RecordLine(Path file, long number, String text, int maxCellLength) {
     return value;
   }
 
-  /** Returns the exception for a field that breaks a rule. */
   InputFormatException invalid(String field, String value, String rule) {
     return invalid(field, value, rule, "");
   }

@@ -1,7 +1,6 @@
 package io.github.gapwise.workloads.slurm;
 
 import io.github.gapwise.workloads.file.LineBuffer;
-import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -42,11 +41,7 @@ final class RecordLines implements AutoCloseable {
     return lines.isWhole();
   }
 
-  /**
-   * Checks that the line is complete.
-   *
-   * @throws InputFormatException if it is longer than the limits allow
-   */
+  /** Refuses a line that is longer than the limits allow. */
   void requireWhole() {
     if (!isWhole()) {
       throw lines.tooLong();

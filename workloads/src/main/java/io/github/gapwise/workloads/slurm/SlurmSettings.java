@@ -75,11 +75,6 @@ final class SlurmSettings {
 
   private SlurmSettings() {}
 
-  /**
-   * Reads the settings.
-   *
-   * @throws InputFormatException if the file cannot be read, exceeds the limits or holds no setting
-   */
   static SlurmSettings read(Path file, InputLimits limits) {
     SlurmSettings settings = new SlurmSettings();
     try (RecordLines lines = RecordLines.open(file, limits)) {
@@ -158,7 +153,6 @@ final class SlurmSettings {
     return names;
   }
 
-  /** A number of a partition. */
   double ofPartition(String partition, String name, double usual) {
     Value value = partitions.getOrDefault(partition, Map.of()).get(name.toLowerCase(Locale.ROOT));
     return unsigned(value, usual, MOST_OF_PARTITION);
@@ -179,12 +173,10 @@ final class SlurmSettings {
     return value == null ? "" : value.text();
   }
 
-  /** Whether a setting is a word, in any case. */
   boolean is(String name, String word) {
     return text(name).equalsIgnoreCase(word);
   }
 
-  /** Whether a setting is switched on. */
   boolean isOn(String name) {
     return ON.matcher(text(name)).matches();
   }
@@ -294,7 +286,6 @@ final class SlurmSettings {
     return found;
   }
 
-  /** The {@code SchedulerParameters}. */
   List<String> parameters() {
     return has(SCHEDULER) ? List.of(COMMA.split(text(SCHEDULER), -1)) : List.of();
   }

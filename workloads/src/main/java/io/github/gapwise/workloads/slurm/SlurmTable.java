@@ -18,7 +18,6 @@ import java.util.regex.Pattern;
 final class SlurmTable {
   private static final Pattern BAR = Pattern.compile("\\|");
 
-  /** A line of the table. */
   record Row(RecordLine line, List<String> columns, List<String> cells) {
     /** The cell of the first column with one of the names; empty if there is none. */
     String text(String... names) {

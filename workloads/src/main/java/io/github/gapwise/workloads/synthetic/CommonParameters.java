@@ -119,7 +119,6 @@ final class CommonParameters {
     }
   }
 
-  /** Returns the seed from which machines are drawn. */
   static long machineSeed(Arguments arguments) {
     return arguments.get(MACHINE_SEED).orElse(arguments.get(SEED));
   }

@@ -73,11 +73,7 @@ record DemandModel(
   static final List<Parameter<?>> PARAMETERS =
       List.of(NODES_MAX, NODES_SHARE, MEMORY_PER_CPU, GPUS, GPU_MACHINES, GPU_JOBS);
 
-  /**
-   * Returns the model of the parameters of a generator.
-   *
-   * @throws IllegalArgumentException if a share is given without what it is a share of
-   */
+  /** Returns the model; refuses a share that is given without what it is a share of. */
   static DemandModel of(Arguments arguments) {
     DemandModel model =
         new DemandModel(
@@ -105,7 +101,6 @@ record DemandModel(
     return mostNodes == 1 ? (1 + maxCpus) / 2.0 : new MeanSize(this, grid).cpus(maxCpus);
   }
 
-  /** Returns the machines with what they have. */
   Grid addTo(Grid grid, long seed) {
     if (memoryPerCpu == 0 && gpus == 0) {
       return grid;

@@ -16,7 +16,6 @@ import io.github.gapwise.workloads.input.Range;
  */
 record JobTerms(double deadlineShare, Range slack, Range overestimate, Range weight, int users) {
 
-  /** The terms of the parameters of a generator. */
   static JobTerms of(
       Parameter<Double> deadlines,
       Parameter<Double> slackMin,

@@ -24,11 +24,7 @@ record LublinModel(
     JobTerms terms,
     long seed) {
 
-  /**
-   * Checks that no time could overflow in a simulation.
-   *
-   * @throws IllegalArgumentException if a job could take too long or arrive too late
-   */
+  /** Checks that no time could overflow in a simulation. */
   void requireFinite() {
     TimeLimits.requireWork(maxRunTime * terms.overestimate().max(), 1);
     TimeLimits.requireSlack(maxRunTime * terms.slack().max());

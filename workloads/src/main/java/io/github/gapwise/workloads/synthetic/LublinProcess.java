@@ -32,7 +32,6 @@ final class LublinProcess {
     advance();
   }
 
-  /** Advances to the next job. */
   void advance() {
     even += gaps.sample() * arrivalFactor;
     arrival = cycle.clock(even) - start;

@@ -35,11 +35,7 @@ record TagModel(int count, double machineShare, double jobShare) {
 
   static final List<Parameter<?>> PARAMETERS = List.of(TAGS, TAGGED_MACHINES, TAGGED_JOBS);
 
-  /**
-   * Returns the model of the parameters of a generator.
-   *
-   * @throws IllegalArgumentException if a share is given and there are no tags
-   */
+  /** Returns the model; refuses a share that is given without tags. */
   static TagModel of(Arguments arguments) {
     TagModel model =
         new TagModel(
@@ -53,7 +49,6 @@ record TagModel(int count, double machineShare, double jobShare) {
     return model;
   }
 
-  /** Returns the machines with their tags. */
   Grid addTo(Grid grid, long seed) {
     if (count == 0) {
       return grid;
@@ -81,7 +76,6 @@ record TagModel(int count, double machineShare, double jobShare) {
     return "t" + (tag + 1);
   }
 
-  /** Returns what the jobs require, one after the other. */
   Requirements requirements(long seed) {
     return new Requirements(this, Attribute.REQUIRED_TAG.stream(seed));
   }

@@ -97,7 +97,6 @@ public record AccuracyOptions(
     return new AccuracyOptions(samples, seed, from, runTime, lengthFactor, threshold);
   }
 
-  /** The length of the interval of a forecast in ticks. */
   long length(long runTicks) {
     return Math.max(1, Math.round(runTicks * lengthFactor));
   }

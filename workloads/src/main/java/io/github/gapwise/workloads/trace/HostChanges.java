@@ -34,17 +34,14 @@ final class HostChanges {
     }
   }
 
-  /** Whether an event is left. */
   boolean hasEvent() {
     return next != null;
   }
 
-  /** The next event. */
   MachineEvent event() {
     return Objects.requireNonNull(next);
   }
 
-  /** Advances to the next event. */
   void advance() {
     next = null;
     while (next == null && interval < host.size() && start(following()) < traceEnd) {

@@ -12,16 +12,10 @@ final class ShortOutages {
   private final long shortest;
   private final HostTrace.Builder kept = HostTrace.builder("none");
 
-  /**
-   * Removes outages of less than the given time.
-   *
-   * @param shortest the ticks of the shortest outage that counts
-   */
   ShortOutages(long shortest) {
     this.shortest = shortest;
   }
 
-  /** Returns the host without its short outages. */
   HostTrace removedFrom(HostTrace host) {
     kept.next(host.name());
     host.speed().ifPresent(kept::speed);

@@ -4,7 +4,6 @@ import io.github.gapwise.workloads.JobStream;
 
 /** A stream that takes its jobs from another one and closes it. */
 abstract class DerivedStream implements JobStream {
-  /** The other one. */
   final JobStream source;
 
   DerivedStream(JobStream source) {

@@ -35,7 +35,6 @@ final class AttemptTable {
     return starts.size();
   }
 
-  /** Adds a running attempt and returns its number. */
   int add(long job, int machine, long start, StartReason reason, IntList lanePieces) {
     jobs.add(job);
     machines.add(machine);
@@ -130,7 +129,6 @@ final class AttemptTable {
     return (char) (FIRST_REASON_LETTER + REASONS.indexOf(reason));
   }
 
-  /** Writes the pieces of attempts that have several. */
   private void writePieces(JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("pieces");
     for (int k = 0; k < size(); k++) {

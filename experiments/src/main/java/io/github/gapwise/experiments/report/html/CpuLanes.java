@@ -127,7 +127,6 @@ final class CpuLanes {
     size -= 2;
   }
 
-  /** The number of free lanes. */
   int free() {
     int lanes = 0;
     for (int k = 0; k < size; k += 2) {

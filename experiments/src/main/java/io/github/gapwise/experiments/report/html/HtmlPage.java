@@ -41,11 +41,6 @@ final class HtmlPage implements AutoCloseable {
     this.pending = pending;
   }
 
-  /**
-   * Begins a page.
-   *
-   * @throws java.io.UncheckedIOException if the file cannot be written
-   */
   static HtmlPage open(Path file) {
     try {
       return new HtmlPage(file, PendingFile.create(file, BEGINNING));

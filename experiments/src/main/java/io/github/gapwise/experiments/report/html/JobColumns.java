@@ -39,11 +39,7 @@ final class JobColumns {
     kinds.forEach(kind -> resources.put(kind, new LongArrayList()));
   }
 
-  /**
-   * Reads the jobs that are released up to a tick.
-   *
-   * @param until the tick of the last release
-   */
+  /** Reads the jobs that are released up to a tick. */
   static JobColumns read(Workload workload, long until) {
     JobColumns table = new JobColumns(workload.grid().kinds());
     try (JobStream jobs = workload.open()) {
@@ -72,7 +68,6 @@ final class JobColumns {
     return ownerNumbers.getInt(owner);
   }
 
-  /** Returns the row of a job by its id. */
   int row(long id) {
     return rows.get(id);
   }

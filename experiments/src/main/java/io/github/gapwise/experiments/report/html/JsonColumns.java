@@ -9,19 +9,16 @@ import java.util.Collection;
 final class JsonColumns {
   private JsonColumns() {}
 
-  /** Writes texts. */
   static void write(JsonGenerator json, String name, Collection<String> texts) throws IOException {
     json.writeFieldName(name);
     json.writeArray(texts.toArray(String[]::new), 0, texts.size());
   }
 
-  /** Writes numbers. */
   static void write(JsonGenerator json, String name, int[] numbers) throws IOException {
     json.writeFieldName(name);
     json.writeArray(numbers, 0, numbers.length);
   }
 
-  /** Writes numbers. */
   static void write(JsonGenerator json, String name, long[] numbers) throws IOException {
     json.writeFieldName(name);
     json.writeArray(numbers, 0, numbers.length);

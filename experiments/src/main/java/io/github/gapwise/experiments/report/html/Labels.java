@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Labels of workloads and policies. */
 final class Labels {
   private Labels() {}
 

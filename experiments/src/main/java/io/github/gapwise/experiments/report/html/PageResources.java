@@ -12,7 +12,6 @@ final class PageResources {
 
   private PageResources() {}
 
-  /** A file of this package. */
   static String own(String name) {
     return read(OWN + name);
   }

@@ -122,12 +122,10 @@ final class SweepCells {
     return runs.getOrDefault(List.of(point, policy), Map.of());
   }
 
-  /** The number of runs in a cell. */
   int count(int point, int policy) {
     return runs(point, policy).size();
   }
 
-  /** The values of a metric in a cell. */
   double[] values(int point, int policy, int metric) {
     return runs(point, policy).values().stream()
         .mapToDouble(values -> values.getDouble(metric))

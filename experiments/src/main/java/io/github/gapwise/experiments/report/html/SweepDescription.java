@@ -1,7 +1,6 @@
 package io.github.gapwise.experiments.report.html;
 
 import io.github.gapwise.workloads.file.JsonValue;
-import io.github.gapwise.workloads.input.InputFormatException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -54,11 +53,6 @@ record SweepDescription(
     return texts.getOrDefault(field, "");
   }
 
-  /**
-   * Reads the file of a sweep.
-   *
-   * @throws InputFormatException if it cannot be read or is not such a file
-   */
   static SweepDescription read(Path directory) {
     return of(JsonValue.read(directory.resolve(FILE)));
   }

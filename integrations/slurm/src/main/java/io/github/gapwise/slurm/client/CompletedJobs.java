@@ -41,11 +41,7 @@ final class CompletedJobs {
         "--format=JobIDRaw,User,NNodes,NCPUS,TimelimitRaw,ElapsedRaw,End,Submit");
   }
 
-  /**
-   * Returns the last jobs, in the order of their ends.
-   *
-   * @param most how many
-   */
+  /** Returns the last jobs, in the order of their ends. */
   static List<CompletedJob> read(InputStream answer, int most) throws IOException {
     PriorityQueue<Ended> last = new PriorityQueue<>(Ended.ORDER);
     BufferedReader lines = new BufferedReader(Decoding.reader(answer));

@@ -36,12 +36,6 @@ final class JsonAnswer {
   private final String command;
   private final String list;
 
-  /**
-   * Reads answers of a command.
-   *
-   * @param command the command, for messages
-   * @param list the name of the list of records
-   */
   JsonAnswer(String command, String list) {
     this.command = command;
     this.list = list;

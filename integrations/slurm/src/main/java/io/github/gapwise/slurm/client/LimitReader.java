@@ -64,11 +64,6 @@ final class LimitReader {
     return List.copyOf(command);
   }
 
-  /**
-   * Reads the limits of a cluster.
-   *
-   * @throws SlurmException if the accounts cannot be read
-   */
   static UsageLimits read(CommandRunner runner, String cluster) {
     ReadRecords<Association> associations =
         runner.read(

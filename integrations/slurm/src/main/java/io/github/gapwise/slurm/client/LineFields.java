@@ -61,7 +61,6 @@ final class LineFields {
     return (int) number;
   }
 
-  /** Reads the names of a host list. */
   List<String> hosts(String name) {
     try {
       return HostList.expand(text(name));

@@ -31,11 +31,7 @@ final class RecordFields {
   private String owner = "";
   private String complaint = "";
 
-  /**
-   * Reads the object at whose start the parser is.
-   *
-   * @param shared texts that many records have
-   */
+  /** Reads the object at whose start the parser is. */
   RecordFields(JsonParser json, Interner shared) {
     this.json = json;
     this.shared = shared;
@@ -153,7 +149,6 @@ final class RecordFields {
     return words.isEmpty() ? "" : shared.of(String.join(",", words));
   }
 
-  /** Reads the names of a host list. */
   List<String> hosts() throws IOException {
     String list = text();
     if (list.isEmpty()) {

@@ -55,16 +55,11 @@ final class RequestReader {
     }
   }
 
-  /** Reads which tasks of an array wait. */
   void readArray(String tasks) {
     arrayTasks = tasks;
   }
 
-  /**
-   * Returns the request.
-   *
-   * @param memory the memory on all nodes of the job in MiB, as Slurm sums it up
-   */
+  /** Returns the request, with the memory on all nodes in MiB as Slurm sums it up. */
   JobRequest toRequest(long memory) {
     return new JobRequest(
         tasks,

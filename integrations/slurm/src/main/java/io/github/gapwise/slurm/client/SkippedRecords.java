@@ -13,7 +13,6 @@ public record SkippedRecords(int count, String first) {
   /** All records could be read. */
   public static final SkippedRecords NONE = new SkippedRecords(0, "");
 
-  /** Returns these and then others. */
   SkippedRecords and(SkippedRecords others) {
     return new SkippedRecords(count + others.count, first.isEmpty() ? others.first : first);
   }

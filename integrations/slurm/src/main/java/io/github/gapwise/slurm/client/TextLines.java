@@ -25,12 +25,10 @@ final class TextLines {
     return records(answer, "node", "NodeName", TextLines::node);
   }
 
-  /** Reads reservations. */
   static ReadRecords<AdvanceReservation> reservations(InputStream answer) throws IOException {
     return records(answer, "reservation", "ReservationName", TextLines::reservation);
   }
 
-  /** Reads the licences that jobs may have. */
   static ReadRecords<UsageLimits.License> licenses(InputStream answer) throws IOException {
     return records(
         answer,

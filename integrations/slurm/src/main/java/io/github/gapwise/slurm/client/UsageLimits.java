@@ -100,7 +100,6 @@ public final class UsageLimits {
     this.skipped = skipped;
   }
 
-  /** These limits, and numbers of licences. */
   UsageLimits with(ReadRecords<License> cluster) {
     SortedMap<String, Long> all = new TreeMap<>();
     cluster.list().forEach(each -> all.put(each.name(), each.count()));

@@ -18,7 +18,6 @@ final class DaemonMessages {
     this.err = err;
   }
 
-  /** Reports a mistake in the command line. */
   int report(ParameterException mistake) {
     err.println(Printable.of(OptionSentences.of(mistake)));
     err.printf("See '%s --help'.%n", mistake.getCommandLine().getCommandSpec().qualifiedName());

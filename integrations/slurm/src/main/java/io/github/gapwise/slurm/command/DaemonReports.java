@@ -67,7 +67,6 @@ final class DaemonReports implements AutoCloseable {
     thread.start();
   }
 
-  /** Receives what the driver does. */
   DriverListener listener() {
     return DriverListener.all(listeners);
   }

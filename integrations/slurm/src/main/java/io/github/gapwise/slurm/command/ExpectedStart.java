@@ -50,11 +50,7 @@ record ExpectedStart(
     return rows;
   }
 
-  /**
-   * The given jobs, in the order given, of those that Slurm has.
-   *
-   * @throws InvalidInputException if Slurm does not know one of them
-   */
+  /** The given jobs, in the order given; refuses one that Slurm does not know. */
   static List<ExpectedStart> ofJobs(List<Long> jobs, RankPlan plan, List<JobRecord> records) {
     return jobs.stream()
         .map(
@@ -133,11 +129,7 @@ record ExpectedStart(
     return rows;
   }
 
-  /**
-   * The given jobs, in the order given.
-   *
-   * @throws InvalidInputException if Slurm does not know one of them
-   */
+  /** The given jobs, in the order given; refuses one that Slurm does not know. */
   static List<ExpectedStart> ofJobs(List<Long> jobs, ClusterForecast forecast) {
     return jobs.stream().map(job -> of(job, forecast)).toList();
   }

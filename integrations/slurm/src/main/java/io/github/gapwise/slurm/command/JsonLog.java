@@ -29,11 +29,6 @@ final class JsonLog implements DriverListener {
   private final String rankEvent;
   private String rankedJobs = "";
 
-  /**
-   * Writes to a log.
-   *
-   * @param isDryRun whether starts are only reported, not done
-   */
   JsonLog(LogLines out, Clock clock, String policy, boolean isDryRun) {
     this.out = out;
     this.clock = clock;
@@ -67,7 +62,6 @@ final class JsonLog implements DriverListener {
     line("warning", json -> json.writeStringField("message", message));
   }
 
-  /** Logs the port at which metrics are shown. */
   void showsMetrics(int port) {
     line("metrics", json -> json.writeNumberField("port", port));
   }

@@ -16,7 +16,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class OptionSentences {
   private OptionSentences() {}
 
-  /** Returns the sentence for a mistake in the command line. */
   static String of(ParameterException mistake) {
     if (mistake instanceof MissingParameterException missing && !missing.getMissing().isEmpty()) {
       ArgSpec first = missing.getMissing().get(0);

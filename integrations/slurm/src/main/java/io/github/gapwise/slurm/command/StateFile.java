@@ -46,7 +46,6 @@ record StateFile(Path path) {
     return PartitionLock.take(path, partition, now);
   }
 
-  /** Where the pins are kept. */
   PinStore store() {
     return new PinFile(path);
   }

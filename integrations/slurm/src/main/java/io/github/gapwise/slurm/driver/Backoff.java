@@ -10,12 +10,10 @@ record Backoff(long since, int doublings) {
   private static final long FIRST_MILLIS = 10_000;
   private static final int MOST_DOUBLINGS = 6; // to some ten minutes
 
-  /** After the first failure. */
   static Backoff first(long now) {
     return new Backoff(now, 0);
   }
 
-  /** After another failure. */
   Backoff next(long now) {
     return new Backoff(now, Math.min(doublings + 1, MOST_DOUBLINGS));
   }

@@ -6,7 +6,6 @@ import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.view.SchedulerView;
 import java.util.List;
 
-/** Several listeners as one. */
 record DriverListeners(List<DriverListener> each) implements DriverListener {
 
   @Override

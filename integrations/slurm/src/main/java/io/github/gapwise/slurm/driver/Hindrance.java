@@ -39,7 +39,6 @@ enum Hindrance {
     };
   }
 
-  /** Whether a reason is a lack of licences. */
   static boolean isLicenses(String reason) {
     return reason.equals("Licenses");
   }

@@ -43,7 +43,6 @@ final class Limits {
    */
   private record Block(int cpus, Set<Long> running, Backoff backoff) {}
 
-  /** Records that a start has met a limit. */
   void meet(JobRecord job, String reason, ClusterReading reading, long now) {
     Group group = Group.of(job);
     Block last = blocks.get(group);

@@ -55,7 +55,6 @@ final class Recalls {
     }
   }
 
-  /** Records that a job has been started. */
   void started(long job, long now) {
     startingSince.put(job, now);
   }

@@ -29,11 +29,6 @@ final class Starter implements Dispatcher {
   private boolean isFull;
   private long now;
 
-  /**
-   * Takes starts.
-   *
-   * @param most how many
-   */
   Starter(
       ClusterReading reading,
       SchedulerView view,
@@ -64,7 +59,6 @@ final class Starter implements Dispatcher {
     return taken;
   }
 
-  /** Takes no more starts. */
   void close() {
     isClosed = true;
   }

@@ -99,11 +99,7 @@ public final class RankPlan {
     return plan;
   }
 
-  /**
-   * Lets a policy plan the first starts.
-   *
-   * @throws InvalidInputException if the policy cannot drive a cluster
-   */
+  /** Lets a policy plan the first starts. */
   static RankPlan ofFirst(int most, QueueView view, SchedulingPolicy policy) {
     return new RankPlan(
         view, ClusterForecast.firstInOrder(most, policy, view.grid(), view.snapshot()));

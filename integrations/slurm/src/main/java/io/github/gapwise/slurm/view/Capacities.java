@@ -69,7 +69,6 @@ final class Capacities {
     return amounts(memory, job.request().gresOnOneNode());
   }
 
-  /** Returns the tags of a node. */
   List<String> tags(NodeRecord node) {
     SortedMap<String, Long> has = amounts(node);
     List<String> tags = new ArrayList<>();

@@ -16,7 +16,6 @@ import java.util.TreeMap;
 final class Ensembles {
   private final Map<Long, List<JobRecord>> parts = new TreeMap<>();
 
-  /** Adds a part that waits. */
   void add(JobRecord part) {
     parts.computeIfAbsent(part.request().heterogeneousJob(), leader -> new ArrayList<>()).add(part);
   }

@@ -40,7 +40,6 @@ final class HabitualProcess {
     nextChange = drawChange();
   }
 
-  /** Whether the process is on. */
   boolean isOn() {
     return on;
   }

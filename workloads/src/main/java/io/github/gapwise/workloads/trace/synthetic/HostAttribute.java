@@ -44,7 +44,6 @@ enum HostAttribute {
   /** One stream after the other. */
   @FunctionalInterface
   interface Streams {
-    /** The stream of the next host. */
     UniformRandomProvider next();
   }
 }

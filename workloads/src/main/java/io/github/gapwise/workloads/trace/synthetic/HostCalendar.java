@@ -7,11 +7,7 @@ final class HostCalendar {
   /** The hours by which each day is rotated. */
   private final byte[] turns;
 
-  /**
-   * Draws which days are irregular, with a fixed number of random numbers per day.
-   *
-   * @param regularity the probability that a day is regular
-   */
+  /** Draws which days are irregular, with a fixed number of random numbers per day. */
   HostCalendar(int days, double regularity, UniformRandomProvider random) {
     turns = new byte[days];
     for (int day = 0; day < days; day++) {
@@ -21,7 +17,6 @@ final class HostCalendar {
     }
   }
 
-  /** The number of hours of the trace. */
   int hours() {
     return 24 * turns.length;
   }

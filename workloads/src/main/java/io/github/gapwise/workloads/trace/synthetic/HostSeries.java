@@ -45,13 +45,8 @@ final class HostSeries {
     }
   }
 
-  /** The states of one host over time. */
   interface StateProcess {
-    /**
-     * Adds the next interval that starts before the end, if there is one.
-     *
-     * @return whether there was one
-     */
+    /** Adds the next interval that starts before the end; returns whether there was one. */
     boolean addNext(HostTrace.Builder trace, long end);
   }
 

@@ -9,10 +9,8 @@ import org.apache.commons.statistics.distribution.WeibullDistribution;
 
 /** How long a host stays in a state, in hours. */
 sealed interface Lifetime {
-  /** The mean. */
   double mean();
 
-  /** Draws lifetimes. */
   ContinuousSampler sampler(UniformRandomProvider random);
 
   /**

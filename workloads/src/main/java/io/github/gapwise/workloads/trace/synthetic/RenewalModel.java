@@ -10,7 +10,6 @@ record RenewalModel(Lifetime available, Lifetime unavailable) {
     return available.mean() / (available.mean() + unavailable.mean());
   }
 
-  /** The hosts, one after the other. */
   HostSeries.StateProcesses hosts(long seed) {
     Streams first = HostAttribute.FIRST_STATE.streams(seed);
     Streams up = HostAttribute.AVAILABLE_TIME.streams(seed);

@@ -82,7 +82,6 @@ record StudentLabModel(
     return odds / (1 + odds);
   }
 
-  /** The hosts, one after the other. */
   HostSeries.StateProcesses hosts(long seed) {
     double[] week = drawWeek(seed);
     Streams habits = HostAttribute.HABITS.streams(seed);

@@ -5,7 +5,6 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.workloads.input.Ticks;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 
-/** Parameters that generators share. */
 final class TraceParameters {
   static final Parameter<Long> SEED =
       Parameter.integer("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1, "seed of the random numbers");
@@ -25,7 +24,6 @@ final class TraceParameters {
         "outages of less than this many seconds are ignored: the host counts as available");
   }
 
-  /** Returns the trace without the outages to ignore. */
   static AvailabilityTrace ignoring(
       Parameter<Double> shortest, AvailabilityTrace trace, Arguments arguments) {
     return trace.ignoringOutages(Ticks.nearest(arguments.get(shortest)));
