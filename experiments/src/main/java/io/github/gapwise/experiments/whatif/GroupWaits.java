@@ -11,15 +11,14 @@ import java.util.List;
  * @param recordedMeanWait the mean of the recorded waits, in seconds
  * @param changes how these jobs would have waited under each policy
  */
-public record GroupWaits(
+record GroupWaits(
     WaitGrouping grouping,
     String member,
     long jobs,
     double recordedMeanWait,
     List<WaitChange> changes) {
 
-  /** Copies the changes. */
-  public GroupWaits {
+  GroupWaits {
     changes = List.copyOf(changes);
   }
 }

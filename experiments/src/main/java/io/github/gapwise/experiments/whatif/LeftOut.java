@@ -89,8 +89,7 @@ public record LeftOut(
     return shareNotStarted + shareWithoutRecord;
   }
 
-  /** Whether a tenth of all CPU time is exceeded. */
-  public boolean isMuch() {
+  boolean isMuch() {
     return share() > MOST;
   }
 

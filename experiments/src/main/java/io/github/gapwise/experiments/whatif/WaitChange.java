@@ -8,4 +8,4 @@ package io.github.gapwise.experiments.whatif;
  * @param less how many jobs waited less, by more than the tolerance
  * @param longer how many jobs waited longer, by more than the tolerance
  */
-public record WaitChange(String policy, double meanWait, long less, long longer) {}
+record WaitChange(String policy, double meanWait, long less, long longer) {}

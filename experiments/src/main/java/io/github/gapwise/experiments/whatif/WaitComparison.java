@@ -202,18 +202,17 @@ public final class WaitComparison {
     return groups(WaitGrouping.ALL).get(0).jobs();
   }
 
-  /** The groups of a grouping. */
-  public List<GroupWaits> groups(WaitGrouping grouping) {
+  List<GroupWaits> groups(WaitGrouping grouping) {
     return groups.getOrDefault(grouping, List.of());
   }
 
   /** How many users wait less on average under a policy, by more than the tolerance. */
-  public long usersWithLess(int policy) {
+  long usersWithLess(int policy) {
     return usersWith(group -> change(group, policy) < -tolerance);
   }
 
   /** How many users wait longer on average under a policy, by more than the tolerance. */
-  public long usersWithLonger(int policy) {
+  long usersWithLonger(int policy) {
     return usersWith(group -> change(group, policy) > tolerance);
   }
 
@@ -226,7 +225,7 @@ public final class WaitComparison {
   }
 
   /** How the waits are spread, first the recorded ones, then those of each policy. */
-  public List<WaitSpread> spreads() {
+  List<WaitSpread> spreads() {
     return List.copyOf(spreads);
   }
 

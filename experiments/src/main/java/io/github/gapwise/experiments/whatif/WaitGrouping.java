@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.Locale;
 
 /** How jobs are grouped to see who waits. */
-public enum WaitGrouping {
+enum WaitGrouping {
   /** All of them. */
   ALL("all"),
   /** By owner, those with the most jobs first. */
@@ -25,7 +25,7 @@ public enum WaitGrouping {
   }
 
   /** The name in files and tables: {@code all}, {@code user}, {@code cpus}, {@code hours}. */
-  public String label() {
+  String label() {
     return label;
   }
 

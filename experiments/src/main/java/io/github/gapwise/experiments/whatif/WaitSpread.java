@@ -13,7 +13,7 @@ import it.unimi.dsi.fastutil.longs.LongArrays;
  * @param p95 the least wait such that 95 % of the waits are not greater
  * @param max the greatest
  */
-public record WaitSpread(String schedule, double mean, double median, double p95, double max) {
+record WaitSpread(String schedule, double mean, double median, double p95, double max) {
 
   /** Computes the spread of at least one wait, in ticks. */
   static WaitSpread of(String schedule, LongArrayList waits) {

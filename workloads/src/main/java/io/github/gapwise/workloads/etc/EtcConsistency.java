@@ -3,7 +3,7 @@ package io.github.gapwise.workloads.etc;
 import java.util.Arrays;
 
 /** Whether machines keep their order of speed from job to job. */
-public enum EtcConsistency {
+enum EtcConsistency {
   /** Every row ascends: a machine that is faster than another for one job is so for all. */
   CONSISTENT,
   /** The entries of machines 0, 2, 4, … ascend in every row; the others stand as drawn. */

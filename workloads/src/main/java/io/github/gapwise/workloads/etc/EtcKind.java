@@ -7,30 +7,18 @@ import java.util.Locale;
  * ({@code c}, {@code s}, {@code i}), then how much jobs differ and how much machines do ({@code hi}
  * or {@code lo}).
  */
-public enum EtcKind {
-  /** Consistent, jobs differ much, machines differ much. */
+enum EtcKind {
   U_C_HIHI(EtcConsistency.CONSISTENT, true, true),
-  /** Consistent, jobs differ much, machines differ little. */
   U_C_HILO(EtcConsistency.CONSISTENT, true, false),
-  /** Consistent, jobs differ little, machines differ much. */
   U_C_LOHI(EtcConsistency.CONSISTENT, false, true),
-  /** Consistent, jobs differ little, machines differ little. */
   U_C_LOLO(EtcConsistency.CONSISTENT, false, false),
-  /** Semi-consistent, jobs differ much, machines differ much. */
   U_S_HIHI(EtcConsistency.SEMI_CONSISTENT, true, true),
-  /** Semi-consistent, jobs differ much, machines differ little. */
   U_S_HILO(EtcConsistency.SEMI_CONSISTENT, true, false),
-  /** Semi-consistent, jobs differ little, machines differ much. */
   U_S_LOHI(EtcConsistency.SEMI_CONSISTENT, false, true),
-  /** Semi-consistent, jobs differ little, machines differ little. */
   U_S_LOLO(EtcConsistency.SEMI_CONSISTENT, false, false),
-  /** Inconsistent, jobs differ much, machines differ much. */
   U_I_HIHI(EtcConsistency.INCONSISTENT, true, true),
-  /** Inconsistent, jobs differ much, machines differ little. */
   U_I_HILO(EtcConsistency.INCONSISTENT, true, false),
-  /** Inconsistent, jobs differ little, machines differ much. */
   U_I_LOHI(EtcConsistency.INCONSISTENT, false, true),
-  /** Inconsistent, jobs differ little, machines differ little. */
   U_I_LOLO(EtcConsistency.INCONSISTENT, false, false);
 
   private final EtcConsistency consistency;
@@ -44,32 +32,31 @@ public enum EtcKind {
   }
 
   /** The name in the benchmark, such as {@code u_i_hihi}. */
-  public String label() {
+  String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether machines keep their order of speed. */
-  public EtcConsistency consistency() {
+  EtcConsistency consistency() {
     return consistency;
   }
 
   /** The largest value of a job in the range-based method: 3000 for {@code hi}, 100 for lo. */
-  public double taskRange() {
+  double taskRange() {
     return highTasks ? 3000 : 100;
   }
 
   /** The largest factor of a machine in the range-based method: 1000 for {@code hi}, 10 for lo. */
-  public double machineRange() {
+  double machineRange() {
     return highMachines ? 1000 : 10;
   }
 
   /** The variation of jobs in the method by variation: 0.6 for {@code hi}, 0.1 for lo. */
-  public double taskVariation() {
+  double taskVariation() {
     return variation(highTasks);
   }
 
   /** The variation of machines in the method by variation: 0.6 for {@code hi}, 0.1 for lo. */
-  public double machineVariation() {
+  double machineVariation() {
     return variation(highMachines);
   }
 

@@ -11,7 +11,7 @@ import org.apache.commons.rng.sampling.distribution.ContinuousUniformSampler;
  * How the entries of an ETC matrix are drawn: each is the value of its job, drawn once for the row,
  * times a factor drawn for the entry. Immutable.
  */
-public final class EtcMethod {
+final class EtcMethod {
   private final String text;
   private final double mean;
   private final Function<UniformRandomProvider, ContinuousSampler> tasks;
@@ -34,7 +34,7 @@ public final class EtcMethod {
    *
    * @throws IllegalArgumentException if a range is less than 1 or not finite
    */
-  public static EtcMethod range(double taskRange, double machineRange) {
+  static EtcMethod range(double taskRange, double machineRange) {
     requireBetween("taskRange", taskRange, 1, Double.MAX_VALUE);
     requireBetween("machineRange", machineRange, 1, Double.MAX_VALUE);
     return new EtcMethod(
@@ -59,7 +59,7 @@ public final class EtcMethod {
    * @throws IllegalArgumentException if {@code taskMean} is not positive or not finite, or a
    *     variation is not between 0.01 and 100, beyond which a double cannot hold the drawn values
    */
-  public static EtcMethod variation(
+  static EtcMethod variation(
       double taskMean, double taskVariation, double machineVariation) {
     requireBetween("taskMean", taskMean, Double.MIN_VALUE, Double.MAX_VALUE);
     requireBetween("taskVariation", taskVariation, 0.01, 100);
@@ -89,17 +89,14 @@ public final class EtcMethod {
     return AhrensDieterMarsagliaTsangGammaSampler.of(random, shape, mean / shape);
   }
 
-  /** The expectation of an entry. */
-  public double mean() {
+  double mean() {
     return mean;
   }
 
-  /** Draws the values of jobs. */
   ContinuousSampler tasks(UniformRandomProvider random) {
     return tasks.apply(random);
   }
 
-  /** Draws the factors of entries. */
   ContinuousSampler factors(UniformRandomProvider random) {
     return factors.apply(random);
   }

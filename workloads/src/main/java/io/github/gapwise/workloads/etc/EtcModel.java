@@ -14,21 +14,16 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
  * @param machines the number of columns; positive
  * @param seed of the random numbers
  */
-public record EtcModel(EtcMethod method, EtcConsistency consistency, int machines, long seed) {
+record EtcModel(EtcMethod method, EtcConsistency consistency, int machines, long seed) {
 
-  /**
-   * Checks the components.
-   *
-   * @throws IllegalArgumentException if {@code machines} is not positive
-   */
-  public EtcModel {
+  EtcModel {
     Objects.requireNonNull(method, "method");
     Objects.requireNonNull(consistency, "consistency");
     EtcTable.requirePositive("machines", machines);
   }
 
   /** The model of a kind of the benchmark, by the range-based method. */
-  public static EtcModel of(EtcKind kind, int machines, long seed) {
+  static EtcModel of(EtcKind kind, int machines, long seed) {
     EtcMethod method = EtcMethod.range(kind.taskRange(), kind.machineRange());
     return new EtcModel(method, kind.consistency(), machines, seed);
   }
@@ -36,11 +31,8 @@ public record EtcModel(EtcMethod method, EtcConsistency consistency, int machine
   /**
    * Draws a matrix in ticks of a millisecond: each entry is rounded to the nearest tick, and is at
    * least one tick and at most {@link Ticks#MAX}.
-   *
-   * @throws IllegalArgumentException if {@code jobs} is not positive, or the matrix does not fit
-   *     the memory
    */
-  public EtcTable draw(int jobs) {
+  EtcTable draw(int jobs) {
     EtcTable.requirePositive("jobs", jobs);
     requireRoom(jobs);
     ContinuousSampler tasks = method.tasks(EtcStream.TASK.of(seed));
