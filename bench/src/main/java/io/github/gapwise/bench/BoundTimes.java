@@ -42,7 +42,6 @@ public class BoundTimes {
     reset(Math.max(1, benchmark.getForks()) * iteration.getCount());
   }
 
-  /** Begins one of several iterations. */
   void reset(int ofIterations) {
     iterations = ofIterations;
     for (int k = 0; k < VARIANTS.size(); k++) {

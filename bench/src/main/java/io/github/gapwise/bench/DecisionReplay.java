@@ -22,7 +22,6 @@ import java.util.stream.IntStream;
 
 /** A workload in memory and a policy, which can be replayed any number of times. */
 record DecisionReplay(Workload workload, SchedulingPolicy policy) {
-  /** Returns the replay of a generator's jobs under a policy. */
   static DecisionReplay of(String generator, SchedulingPolicy policy) {
     Workload generated = Generators.catalog().create(generator);
     return new DecisionReplay(

@@ -93,7 +93,6 @@ public class ReliabilityDecisionBenchmark extends AbstractBenchmark {
     return placeable.toArray(Job[]::new);
   }
 
-  /** The number of jobs that take part. */
   int jobs() {
     return jobs.length;
   }

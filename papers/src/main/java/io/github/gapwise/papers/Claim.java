@@ -79,7 +79,6 @@ record Claim(
     }
   }
 
-  /** Decides the claim by the figures of the runs, by sweep name. */
   Decision decide(Map<String, Observations> sweeps) {
     if (parts.isEmpty()) {
       return new Decision(Verdict.notDecidable(remark), List.of());
@@ -133,7 +132,6 @@ record Claim(
       others = List.copyOf(others);
     }
 
-    /** The verdict of at least one finding. */
     static Verdict of(List<Finding> findings) {
       List<String> others =
           findings.stream()

@@ -176,25 +176,16 @@ final class Expression {
    * expressions} over the figures of a run, and of {@linkplain Quantity quantities} over runs.
    */
   enum Operation {
-    /** The first plus the second. */
     SUM(2),
-    /** The first multiplied by the second. */
     PRODUCT(2),
-    /** The first minus the second. */
     DIFFERENCE(2),
-    /** The first divided by the second. */
     QUOTIENT(2),
-    /** The least. */
     MIN(0),
-    /** The greatest. */
     MAX(0),
-    /** The mean. */
     MEAN(0),
     /** The median: the mean of the two in the middle if their number is even. */
     MEDIAN(0),
-    /** The greatest minus the least. */
     RANGE(0),
-    /** The greatest divided by the least. */
     RATIO(0);
 
     /** How many numbers it takes; 0 for one or more. */

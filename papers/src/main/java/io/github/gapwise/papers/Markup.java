@@ -27,7 +27,6 @@ interface Markup {
   /** Writes everything about claims: what was read, the comparisons as far as there is room. */
   void ledger(List<ClaimOutcome> claims);
 
-  /** Plain text. */
   String text(String plain);
 
   /** What one types. */

@@ -102,7 +102,6 @@ final class PaperNames {
     }
   }
 
-  /** Adds the tables of a sweep. */
   void add(Paper.SweepText sweep) {
     Map<String, Template> options = new LinkedHashMap<>();
     sweep.options().forEach(option -> addOption(option, options));
@@ -158,7 +157,6 @@ final class PaperNames {
     }
   }
 
-  /** The values to keep of some parameters. */
   Map<String, Set<String>> where(JsonValue value) {
     Map<String, Set<String>> where = new LinkedHashMap<>();
     value

@@ -40,7 +40,6 @@ public record PaperOutcome(
   public record ClaimOutcome(
       Claim claim, Claim.Decision decision, Map<String, Verdict> readings, List<String> command) {
 
-    /** The verdict under our reading. */
     Verdict verdict() {
       return decision.verdict();
     }

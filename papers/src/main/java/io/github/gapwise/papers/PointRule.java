@@ -21,7 +21,6 @@ sealed interface PointRule extends Rule {
     return findings;
   }
 
-  /** Makes the comparisons at a point. */
   List<Finding> at(Point point, Observations runs);
 
   /**

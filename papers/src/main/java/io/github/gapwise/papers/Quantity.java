@@ -16,18 +16,15 @@ import java.util.stream.Collectors;
  * What a claim is about: a number for each point and seed, computed from the figures of the runs.
  */
 sealed interface Quantity {
-  /** Returns the number at a point, for a seed. */
   double of(Observations runs, Point point, String seed);
 
   /** The quantities that it is computed from; none if it is a figure of a policy. */
   List<Quantity> operands();
 
-  /** The policies whose runs it needs. */
   default Set<String> policies() {
     return ofOperands(Quantity::policies);
   }
 
-  /** The columns that it needs. */
   default Set<String> columns() {
     return ofOperands(Quantity::columns);
   }
@@ -47,7 +44,6 @@ sealed interface Quantity {
     return new Elsewhere(this, parameter, value);
   }
 
-  /** Returns this quantity multiplied by a factor. */
   default Quantity times(double factor) {
     return factor == 1 ? this : new Multiple(this, factor);
   }

@@ -13,7 +13,6 @@ sealed interface Rule permits LessRule, PointRule, SeriesRule {
   /** Makes every comparison, at least one. */
   List<Finding> decide(Observations runs);
 
-  /** The quantities that the rule is about. */
   List<Quantity> subjects();
 
   /** The policies whose runs the rule needs, in the order in which it names them. */
@@ -34,7 +33,6 @@ sealed interface Rule permits LessRule, PointRule, SeriesRule {
     return List.copyOf(quantities);
   }
 
-  /** Checks a number of a rule. */
   static void requirePositive(String name, double value) {
     if (!(value > 0)) {
       throw new IllegalArgumentException("The %s (%s) must be positive.".formatted(name, value));

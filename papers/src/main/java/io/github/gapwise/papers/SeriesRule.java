@@ -17,7 +17,6 @@ import java.util.stream.Collectors;
 
 /** A rule about quantities in an order: over the values of a parameter, or as they are named. */
 sealed interface SeriesRule extends Rule {
-  /** The quantities of the series. */
   List<Quantity> quantities();
 
   /** The parameter over whose values each quantity makes a series; empty if all make one. */

@@ -44,7 +44,6 @@ final class KPercentBestRule implements MachineRule {
     return earliestCompletion(job, kept, now);
   }
 
-  /** The number of candidates to keep. */
   int kept(int count) {
     return (int) Math.max(1, Math.floor(count * percent / 100 + ROUNDING));
   }

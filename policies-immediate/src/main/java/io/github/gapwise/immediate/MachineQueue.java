@@ -157,7 +157,6 @@ final class MachineQueue {
     waiting++;
   }
 
-  /** Takes out the first waiting job. */
   Job removeFirst(long now) {
     Job first = takeFirst();
     spare(first.cpus(), now);

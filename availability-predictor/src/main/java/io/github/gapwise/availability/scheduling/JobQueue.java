@@ -56,14 +56,12 @@ final class JobQueue {
     return unreleased.nextRelease();
   }
 
-  /** Removes a job, released or not. */
   void cancel(Job job) {
     if (!ready.remove(job)) {
       unreleased.remove(job);
     }
   }
 
-  /** The number of released jobs. */
   int size() {
     return ready.size();
   }
@@ -72,7 +70,6 @@ final class JobQueue {
     return ready.job(place);
   }
 
-  /** Takes out the released job at a place. */
   void remove(int place) {
     ready.remove(place);
   }

@@ -50,7 +50,6 @@ abstract class RoundScheduler implements Scheduler {
    */
   abstract boolean decide(Dispatcher dispatcher, long now);
 
-  /** Starts the job at a place of the queue and removes it. */
   final void start(int place, int machine, Dispatcher dispatcher, long now) {
     Job job = queue.job(place);
     StartReason reason = place == 0 ? StartReason.HEAD : StartReason.BACKFILLED;

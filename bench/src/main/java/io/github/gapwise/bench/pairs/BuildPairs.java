@@ -215,7 +215,6 @@ public final class BuildPairs {
       events = times.events();
     }
 
-    /** Of the rounds that count. */
     double median() {
       return PairedRatio.median(Arrays.copyOfRange(nanos, ROUNDS / 3, ROUNDS));
     }

@@ -34,7 +34,6 @@ final class Paragraphs {
     hanging(" ".repeat(indent), indent, text);
   }
 
-  /** Adds rows of a name and a text. */
   void table(int indent, Map<String, String> rows) {
     int longest = rows.keySet().stream().mapToInt(String::length).max().orElse(0);
     int column = indent + longest + 2;

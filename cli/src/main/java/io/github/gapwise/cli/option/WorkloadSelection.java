@@ -236,7 +236,6 @@ public final class WorkloadSelection {
         : options.withGrid(machines(machines.file));
   }
 
-  /** Reads the machines of a machines.csv, or of a .machines file. */
   static Grid machines(Path file) {
     return file.toString().endsWith(ClusterMachines.SUFFIX)
         ? ClusterMachines.read(file, InputLimits.defaults())

@@ -61,7 +61,6 @@ final class RunOutputs implements AutoCloseable {
     return RunReport.open(report, experiment, policies, origin);
   }
 
-  /** Also writes the usage of each machine, if there are files. */
   void withUsageByMachine() {
     if (files != null) {
       files.withUsageByMachine();

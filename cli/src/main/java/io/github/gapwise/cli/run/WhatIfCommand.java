@@ -227,7 +227,6 @@ public final class WhatIfCommand implements Runnable {
     }
   }
 
-  /** Replays the history and writes the files. */
   private WaitComparison comparison(
       RecordedWorkload history,
       Experiment experiment,

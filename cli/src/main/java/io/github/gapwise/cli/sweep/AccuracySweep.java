@@ -22,7 +22,6 @@ import picocli.CommandLine;
  * existing table is kept if the same program wrote it for the same request.
  */
 record AccuracySweep(PlannedSweep sweep, PrintWriter err) {
-  /** Writes the table into a directory. */
   void run(Path directory, int parallel) {
     String asked =
         String.join(

@@ -44,7 +44,6 @@ final class LostAttemptsCsv extends ExplainedFile {
     lines.print(attempt, account, "");
   }
 
-  /** Whether there are any. */
   boolean isWritten() {
     return lines != null;
   }

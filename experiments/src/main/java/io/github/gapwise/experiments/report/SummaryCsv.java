@@ -59,7 +59,6 @@ final class SummaryCsv {
     }
   }
 
-  /** Writes what each machine gave to jobs. */
   static void writeUsage(OutputDirectory directory, List<RunResult> results) {
     List<List<Object>> lines = new ArrayList<>(List.of(USAGE_COLUMNS));
     for (RunResult result : results) {

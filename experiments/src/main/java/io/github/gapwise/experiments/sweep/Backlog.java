@@ -56,7 +56,6 @@ final class Backlog {
     lanes.values().forEach(lane -> lane.waiting.sort(longestFirst));
   }
 
-  /** Takes the run that begins next. */
   synchronized OptionalInt next() {
     Lane longest = null;
     double most = -1;

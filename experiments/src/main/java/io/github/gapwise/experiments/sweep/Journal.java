@@ -117,7 +117,6 @@ final class Journal implements AutoCloseable {
     }
   }
 
-  /** Forces what was appended to the disk. */
   void force() {
     try {
       channel.force(false);

@@ -103,7 +103,6 @@ final class JournalReader {
     return Optional.ofNullable(request);
   }
 
-  /** How many lines are damaged. */
   long damaged() {
     return damaged;
   }

@@ -74,7 +74,6 @@ record RunRow(
     return !problem.isEmpty();
   }
 
-  /** The value of a metric, in its unit, of a run that did not fail. */
   double value(Metric metric) {
     return values.getDouble(METRICS.indexOf(metric));
   }

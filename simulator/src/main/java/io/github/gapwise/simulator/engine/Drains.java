@@ -37,7 +37,6 @@ final class Drains {
     }
   }
 
-  /** Applies the remaining events of a tick. */
   void applyRest(long now) {
     while (events.time() == now) {
       apply(events.take());

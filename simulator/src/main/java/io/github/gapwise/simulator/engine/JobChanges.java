@@ -83,7 +83,6 @@ final class JobChanges {
     }
   }
 
-  /** Changes, holds and releases jobs at a tick. */
   void changeJobs(long now) {
     while (changes.time() == now) {
       OfJob event = changes.take();

@@ -187,7 +187,6 @@ final class JobTable {
     }
   }
 
-  /** Sets when the running job will end. */
   void setEnd(int slot, long end) {
     ends[slot] = end;
   }
@@ -232,13 +231,11 @@ final class JobTable {
     return isLost;
   }
 
-  /** Removes a running job. */
   void leave(int slot) {
     unlink(slot);
     drop(slot);
   }
 
-  /** Removes a job that does not run. */
   void drop(int slot) {
     slotOf.remove(job(slot).job().id());
     jobs[slot] = null;

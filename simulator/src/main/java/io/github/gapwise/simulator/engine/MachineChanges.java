@@ -20,7 +20,6 @@ final class MachineChanges {
   private final HistoryKeeper histories;
   private final Drains drains;
 
-  /** The events of the present tick. */
   private List<MachineEvent> due = List.of();
 
   MachineChanges(

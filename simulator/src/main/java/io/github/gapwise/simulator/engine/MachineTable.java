@@ -82,7 +82,6 @@ final class MachineTable {
     up[machineId] = isUp;
   }
 
-  /** Whether the machine takes no new job. */
   boolean isDraining(int machineId) {
     return draining[machineId];
   }
@@ -104,7 +103,6 @@ final class MachineTable {
     load[machineId] = newLoad;
   }
 
-  /** Whether the machine can run jobs. */
   boolean isThere(int machineId) {
     return load[machineId] < 1;
   }

@@ -37,7 +37,6 @@ final class ReservationLedger {
     return events.time();
   }
 
-  /** Applies the events of a tick and notifies the scheduler. */
   void apply(TimedScheduler scheduler, long now) {
     while (events.time() == now) {
       OfReservation event = events.take();
@@ -74,7 +73,6 @@ final class ReservationLedger {
     }
   }
 
-  /** Whether nothing has ever been reserved on a machine. */
   boolean isEmpty(int machineId) {
     return announced[machineId] == null;
   }

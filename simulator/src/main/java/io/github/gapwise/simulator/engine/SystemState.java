@@ -64,7 +64,6 @@ final class SystemState implements Dispatcher {
     return now;
   }
 
-  /** The number of starts ordered so far. */
   long startCount() {
     return startCount;
   }
@@ -118,7 +117,6 @@ final class SystemState implements Dispatcher {
     }
   }
 
-  /** Adds a job, which then waits. */
   void enter(SimulatedJob entering) {
     Job job = entering.job();
     int slot = jobs.enter(entering);
@@ -244,7 +242,6 @@ final class SystemState implements Dispatcher {
     on.forEach(machine -> ends.changeSharing(machine.id(), now));
   }
 
-  /** How the job in the slot ends now. */
   private JobStatus status(int slot) {
     SimulatedJob ending = jobs.job(slot);
     if (ending.withdrawal() == now && !ends.isDone(slot, now)) {

@@ -56,7 +56,6 @@ final class TimedScheduler implements Scheduler, Dispatcher {
     scheduler = SilentScheduler.INSTANCE;
   }
 
-  /** Lets another scheduler take over. */
   void attach(Scheduler other) {
     scheduler = other;
     scheduler.watchSearches(searchListener);

@@ -46,7 +46,6 @@ final class IdlePeriods {
     taken.add(cpusTaken);
   }
 
-  /** Finds the gaps between the jobs. */
   void find() {
     long[] starts = ticks.longStream().sorted().distinct().toArray();
     int[] free = freeFrom(starts);

@@ -3,7 +3,6 @@ package io.github.gapwise.simulator.metrics;
 final class Ratio {
   private Ratio() {}
 
-  /** The quotient of two counts. */
   static double of(long numerator, long denominator) {
     return of((double) numerator, (double) denominator);
   }

@@ -112,7 +112,6 @@ final class EventRules {
     reservations.add(job, machines, machine, start, scheduled.end());
   }
 
-  /** Checks all runs against the reservations. */
   void check(Violations.Collector violations) {
     reservations.check(terms, violations);
   }

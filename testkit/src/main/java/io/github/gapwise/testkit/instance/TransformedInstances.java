@@ -100,17 +100,9 @@ public final class TransformedInstances {
   }
 
   private static Job copy(Job job) {
-    return new Job(
-        job.id(),
-        job.release(),
-        job.deadline(),
-        job.cpus(),
-        job.work(),
-        job.weight(),
-        String.copyValueOf(job.owner().toCharArray()),
-        copy(job.requiredTags()),
-        job.nodes(),
-        copy(job.resources()));
+    return job.withOwner(String.copyValueOf(job.owner().toCharArray()))
+        .withRequiredTags(copy(job.requiredTags()))
+        .withResources(copy(job.resources()));
   }
 
   private static Resources copy(Resources resources) {

@@ -80,7 +80,6 @@ final class Agenda {
     return taken(toCancel, each -> each.tick() == now);
   }
 
-  /** Adds a lost job, to submit it again. */
   void resubmit(ActualJob lost) {
     toSubmit.add(lost);
   }

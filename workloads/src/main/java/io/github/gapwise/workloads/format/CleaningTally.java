@@ -40,7 +40,6 @@ final class CleaningTally {
     }
   }
 
-  /** The likely reason why no job is left. */
   String likelyReason() {
     return changes.likelyReason(SwfChange::isDrop);
   }

@@ -73,7 +73,6 @@ final class ClusterLines implements AutoCloseable {
     throw invalid(field, "must be a whole number from %d to %d".formatted(min, max));
   }
 
-  /** Whether the line has a field, and it is not blank. */
   boolean has(ClusterField field) {
     return field.place() < fields.length && !text(field).isEmpty();
   }

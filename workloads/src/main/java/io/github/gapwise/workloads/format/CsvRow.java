@@ -38,7 +38,6 @@ final class CsvRow {
     return line;
   }
 
-  /** Whether the file has the column and the cell is not blank. */
   boolean has(CsvColumn column) {
     return !text(column).isBlank();
   }

@@ -135,7 +135,6 @@ final class CsvTable implements AutoCloseable {
         && Arrays.stream(others).noneMatch(other -> other.label().equals(name));
   }
 
-  /** The kind that a column holds. */
   private String kind(String name) {
     String kind = SpreadsheetText.unguard(name);
     try {

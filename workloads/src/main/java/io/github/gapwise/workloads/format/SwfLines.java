@@ -170,7 +170,6 @@ final class SwfLines implements AutoCloseable {
     return FileProblems.excerpt(text(start, Math.min(end, start + MOST_EXCERPT)));
   }
 
-  /** Returns the exception for a field of the current line that breaks a rule. */
   InputFormatException invalid(SwfField field, String rule) {
     String value = FileProblems.excerpt(text(from[field.place()], to[field.place()]));
     return new InputFormatException(

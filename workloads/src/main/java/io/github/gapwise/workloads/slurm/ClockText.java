@@ -10,12 +10,10 @@ import java.util.List;
  * @param isSkipped whether the clock never showed it
  */
 record ClockText(List<Long> ticks, boolean isSkipped) {
-  /** A time of one reading. */
   static ClockText of(long ticks) {
     return new ClockText(List.of(ticks), false);
   }
 
-  /** The earliest reading. */
   long first() {
     return ticks.get(0);
   }

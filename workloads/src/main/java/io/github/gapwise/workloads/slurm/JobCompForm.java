@@ -86,7 +86,6 @@ final class JobCompForm implements RecordForm {
       return value(key, from);
     }
 
-    /** Whether the key occurs after the previous one. */
     boolean has(String key) {
       return text.indexOf(" " + key + "=", from) >= 0;
     }

@@ -116,7 +116,6 @@ final class RecordTimes {
     return units(text, 1);
   }
 
-  /** Reads a whole number of minutes. */
   static long minutes(String text) {
     return units(text, SECONDS_OF_MINUTE);
   }

@@ -27,7 +27,6 @@ final class RequiredFeatures {
     this.tally = tally;
   }
 
-  /** The tag of the machines of a partition. */
   static String ofPartition(String name) {
     return PARTITION + name;
   }

@@ -123,7 +123,6 @@ public final class SlurmHistory extends DerivedWorkload implements RecordedWorkl
     return origins.getOrDefault(jobId, JobOrigin.UNKNOWN);
   }
 
-  /** The number of jobs whose origin matches. */
   long count(Predicate<JobOrigin> which) {
     return origins.values().stream().filter(which).count();
   }

@@ -150,7 +150,6 @@ final class CommonParameters {
     return range(RUNTIME_MIN, RUNTIME_MAX, arguments);
   }
 
-  /** Returns the range between the values of two parameters. */
   static Range range(Parameter<Double> min, Parameter<Double> max, Arguments arguments) {
     double least = arguments.get(min);
     double largest = arguments.get(max);

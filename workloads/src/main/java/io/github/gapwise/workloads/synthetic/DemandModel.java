@@ -136,12 +136,10 @@ record DemandModel(
     return job.withResources(job.resources().with(MEMORY, Math.min(wanted, most)));
   }
 
-  /** The most nodes that the job may have, at least one. */
   static int mostNodes(Job job, Grid grid) {
     return (int) Math.max(1, grid.machines().stream().filter(machine -> machine.fits(job)).count());
   }
 
-  /** Returns what the jobs need, one after the other. */
   Demands demands(Grid grid, long seed) {
     return new Demands(this, grid, seed);
   }

@@ -60,7 +60,6 @@ final class CpuLanes {
     return pieces;
   }
 
-  /** Takes the given free lanes. */
   void take(IntList pieces) {
     for (int k = 0; k < pieces.size(); k += 2) {
       take(pieces.getInt(k), pieces.getInt(k) + pieces.getInt(k + 1));

@@ -39,7 +39,6 @@ final class JobColumns {
     kinds.forEach(kind -> resources.put(kind, new LongArrayList()));
   }
 
-  /** Reads the jobs that are released up to a tick. */
   static JobColumns read(Workload workload, long until) {
     JobColumns table = new JobColumns(workload.grid().kinds());
     try (JobStream jobs = workload.open()) {

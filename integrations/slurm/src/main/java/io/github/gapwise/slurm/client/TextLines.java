@@ -20,7 +20,6 @@ final class TextLines {
 
   private TextLines() {}
 
-  /** Reads nodes, in every version of Slurm. */
   static ReadRecords<NodeRecord> nodes(InputStream answer) throws IOException {
     return records(answer, "node", "NodeName", TextLines::node);
   }

@@ -109,7 +109,6 @@ record EtaTable(List<ExpectedStart> rows, Instant now, ZoneId zone) {
         : "%d d %d h".formatted(seconds / 86_400, seconds % 86_400 / 3600);
   }
 
-  /** Writes an array with an object for each job. */
   void write(JsonGenerator json) throws IOException {
     json.writeStartArray();
     for (ExpectedStart row : rows) {

@@ -14,7 +14,6 @@ import java.util.function.Supplier;
  * @param polls supplies what is polled each time
  */
 record PollLoop(Supplier<Poll> polls, Duration interval, Clock clock, DriverListener listener) {
-  /** Polls until this thread is interrupted. */
   void run() {
     boolean goesOn = true;
     while (goesOn) {

@@ -18,7 +18,6 @@ record Backoff(long since, int doublings) {
     return new Backoff(now, Math.min(doublings + 1, MOST_DOUBLINGS));
   }
 
-  /** The tick of the next attempt. */
   long until() {
     return since + (FIRST_MILLIS << doublings);
   }

@@ -79,7 +79,6 @@ final class Limits {
     blocks.values().removeIf(block -> !onNodes.containsAll(block.running()));
   }
 
-  /** Returns the tick from which a job may be started. */
   long until(JobRecord job) {
     Block block = blocks.isEmpty() ? null : blocks.get(Group.of(job));
     return block == null || job.cpus() < block.cpus() ? 0 : block.backoff().until();

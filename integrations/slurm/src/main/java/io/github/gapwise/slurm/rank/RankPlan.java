@@ -99,7 +99,6 @@ public final class RankPlan {
     return plan;
   }
 
-  /** Lets a policy plan the first starts. */
   static RankPlan ofFirst(int most, QueueView view, SchedulingPolicy policy) {
     return new RankPlan(
         view, ClusterForecast.firstInOrder(most, policy, view.grid(), view.snapshot()));

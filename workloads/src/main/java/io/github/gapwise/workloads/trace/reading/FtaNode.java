@@ -18,12 +18,10 @@ final class FtaNode {
     return key;
   }
 
-  /** Whether no line of the node has been read. */
   boolean isNew() {
     return component < 0;
   }
 
-  /** Records what the first line says. */
   void identify(long firstComponent, String firstName) {
     component = firstComponent;
     name = firstName;

@@ -31,7 +31,6 @@ enum HostAttribute {
     this.longJumps = longJumps;
   }
 
-  /** The streams of the hosts for a seed, from the first host on. */
   Streams streams(long seed) {
     JumpableUniformRandomProvider source =
         (JumpableUniformRandomProvider) RandomSource.XO_SHI_RO_256_PP.create(seed);

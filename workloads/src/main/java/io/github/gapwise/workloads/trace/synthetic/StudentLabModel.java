@@ -43,7 +43,6 @@ record StudentLabModel(
    */
   record Hours(double opens, double closes, double use, double night, double weekend) {
 
-    /** The share of hosts in use at an hour of the week. */
     private double use(int hour) {
       int ofDay = hour % 24;
       double open = Math.max(0, Math.min(closes, ofDay + 1) - Math.max(opens, ofDay));

@@ -23,7 +23,6 @@ record VolunteerModel(
     return sessionMinutes * MINUTE;
   }
 
-  /** Draws the usage pattern of the next host. */
   void draw(Habits pattern, Streams streams) {
     pattern.draw(streams.next(), use, alwaysOn);
   }
