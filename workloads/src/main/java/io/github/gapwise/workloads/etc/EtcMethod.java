@@ -59,8 +59,7 @@ final class EtcMethod {
    * @throws IllegalArgumentException if {@code taskMean} is not positive or not finite, or a
    *     variation is not between 0.01 and 100, beyond which a double cannot hold the drawn values
    */
-  static EtcMethod variation(
-      double taskMean, double taskVariation, double machineVariation) {
+  static EtcMethod variation(double taskMean, double taskVariation, double machineVariation) {
     requireBetween("taskMean", taskMean, Double.MIN_VALUE, Double.MAX_VALUE);
     requireBetween("taskVariation", taskVariation, 0.01, 100);
     requireBetween("machineVariation", machineVariation, 0.01, 100);

@@ -16,28 +16,18 @@ import org.jspecify.annotations.Nullable;
  * Jobs and machines of an ETC matrix, one job for each row and one machine for each column. A job
  * has no deadline, and takes exactly as long as the matrix says. Its nominal work, by which jobs
  * are compared without naming a machine, is the mean of its row in ticks.
+ *
+ * @param times the matrix
+ * @param arrivals when jobs arrive
+ * @param jobCpus the CPUs of each job
  */
-public final class EtcWorkload implements Workload {
-  private final String name;
-  private final EtcTable times;
-  private final Grid grid;
-  private final EtcArrivals arrivals;
-  private final int jobCpus;
-  private final long ticksPerSecond;
-
-  private EtcWorkload(
-      String name,
-      EtcTable times,
-      Grid grid,
-      EtcArrivals arrivals,
-      int jobCpus,
-      long ticksPerSecond) {
-    this.ticksPerSecond = ticksPerSecond;
-    this.name = Objects.requireNonNull(name, "name");
-    this.times = Objects.requireNonNull(times, "times");
-    this.grid = grid;
-    this.arrivals = arrivals;
-    this.jobCpus = jobCpus;
+public record EtcWorkload(
+    String name, EtcTable times, Grid grid, EtcArrivals arrivals, int jobCpus, long ticksPerSecond)
+    implements Workload {
+  /** Checks that nothing is missing. */
+  public EtcWorkload {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(times, "times");
   }
 
   /**
@@ -61,26 +51,6 @@ public final class EtcWorkload implements Workload {
                 .mapToObj(id -> Machine.of(id, machineCpus, 1))
                 .toList());
     return new EtcWorkload(name, times, grid, arrivals, jobCpus, Ticks.PER_SECOND);
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public Grid grid() {
-    return grid;
-  }
-
-  @Override
-  public EtcTable times() {
-    return times;
-  }
-
-  @Override
-  public long ticksPerSecond() {
-    return ticksPerSecond;
   }
 
   @Override

@@ -16,23 +16,15 @@ import java.nio.file.Path;
  * <p>Opening reads the jobs once and checks every row; each stream reads them again, one at a time.
  * A file whose jobs are not ordered by release, and by id within an instant, is held and sorted in
  * memory.
+ *
+ * @param name that of the directory
+ * @param jobs the jobs, which each stream reads again
+ * @param mayFail whether jobs may crash or be withdrawn
  */
-public final class NativeWorkload implements Workload {
+public record NativeWorkload(String name, Grid grid, JobFile jobs, boolean mayFail)
+    implements Workload {
   static final String MACHINES = "machines.csv";
-
   static final String JOBS = "jobs.csv";
-
-  private final String name;
-  private final Grid grid;
-  private final JobFile jobs;
-  private final boolean mayFail;
-
-  private NativeWorkload(Path directory, Grid grid, JobFile jobs, boolean mayFail) {
-    this.name = String.valueOf(directory.toAbsolutePath().normalize().getFileName());
-    this.grid = grid;
-    this.jobs = jobs;
-    this.mayFail = mayFail;
-  }
 
   /**
    * Reads a workload.
@@ -55,27 +47,13 @@ public final class NativeWorkload implements Workload {
     if (jobs.jobCount() == 0) {
       throw new InputFormatException(file, "The file must hold at least one job.");
     }
-    return new NativeWorkload(directory, grid, jobs, options.failures());
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public Grid grid() {
-    return grid;
+    String name = String.valueOf(directory.toAbsolutePath().normalize().getFileName());
+    return new NativeWorkload(name, grid, jobs, options.failures());
   }
 
   @Override
   public long jobCount() {
     return jobs.jobCount();
-  }
-
-  @Override
-  public boolean mayFail() {
-    return mayFail;
   }
 
   @Override
