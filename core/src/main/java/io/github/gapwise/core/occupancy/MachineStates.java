@@ -235,15 +235,13 @@ public final class MachineStates {
 
   /** Removes a job that has ended or is lost from all of its machines, of which this is one. */
   public void leave(int id, Job job) {
-    if (job.nodes() == 1) {
-      vacate(id, job);
-      return;
-    }
     List<Machine> on = machinesOf(id, job);
     for (int k = 0; k < on.size(); k++) {
       vacate(on.get(k).id(), job);
     }
-    spread.remove(job.id());
+    if (job.nodes() > 1) {
+      spread.remove(job.id());
+    }
   }
 
   private void vacate(int id, Job job) {

@@ -83,13 +83,10 @@ public abstract class QueueScheduler implements Scheduler {
 
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
-    if (job.nodes() == 1) {
-      states.leave(machine.id(), job);
-      changed(machine);
-    } else {
-      List<Machine> machines = states.machinesOf(machine.id(), job);
-      states.leave(machine.id(), job);
-      machines.forEach(this::changed);
+    List<Machine> machines = states.machinesOf(machine.id(), job);
+    states.leave(machine.id(), job);
+    for (int k = 0; k < machines.size(); k++) {
+      changed(machines.get(k));
     }
     queue.jobEnded(job, machine, now);
   }
@@ -256,14 +253,13 @@ public abstract class QueueScheduler implements Scheduler {
     if (job.nodes() == 1) {
       dispatcher.start(job, first, stated);
       states.start(first.id(), job, end);
-      pool.show(choice.rank(0));
     } else {
       List<Machine> machines = choice.machines();
       dispatcher.start(job, machines, stated);
       states.start(machines, job, end);
-      for (int place = 0; place < choice.size(); place++) {
-        pool.show(choice.rank(place));
-      }
+    }
+    for (int place = 0; place < choice.size(); place++) {
+      pool.show(choice.rank(place));
     }
     queue.remove(slot);
     committed = committed == slot ? NO_SLOT : committed;
