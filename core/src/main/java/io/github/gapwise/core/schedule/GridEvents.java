@@ -69,18 +69,12 @@ public final class GridEvents {
    * @throws IllegalStateException if it is not planned for now, or its CPUs are not free
    */
   public void startNext(int machine, long now) {
-    MachineEdits edits = plan.changing(machine);
-    edits.requireReady(now);
-    MachineSchedule schedule = edits.plan;
-    int next = schedule.running();
-    states.start(machine, schedule.job(next), schedule.end(next));
-    edits.startNext(now);
-    plan.close(edits);
+    startNext(List.of(plan.machine(machine).machine()), now);
   }
 
   /**
-   * As {@link #startNext(int, long)} for a job of several nodes, which is the first waiting one of
-   * each of these machines.
+   * As {@link #startNext(int, long)} for a job that is the first waiting one of each of these
+   * machines, one for each of its nodes.
    *
    * @throws IllegalStateException as there; nothing has changed then
    */

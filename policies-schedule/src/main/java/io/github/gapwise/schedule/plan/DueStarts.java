@@ -65,36 +65,28 @@ final class DueStarts {
   }
 
   /**
-   * Starts the first waiting job of a machine. One of several nodes is preceded by those ahead of
-   * it on its other machines, which start at the same tick and were submitted before it.
+   * Starts the first waiting job of a machine. It is preceded by those ahead of it on its other
+   * machines, which start at the same tick and were submitted before it.
    */
   private int startNext(int id, Dispatcher dispatcher, long now) {
     MachineSchedule machine = plan.machine(id);
     Job job = machine.job(machine.running());
     long sequence = machine.sequence(machine.running());
-    if (job.nodes() > 1) {
-      return startSpread(job, sequence, dispatcher, now);
-    }
-    if (!machine.isNextReady()) {
-      return id;
-    }
-    dispatcher.start(job, machine.machine(), reason(sequence));
-    started(job, sequence);
-    plan.events().startNext(id, now);
-    return -1;
-  }
-
-  private int startSpread(Job job, long sequence, Dispatcher dispatcher, long now) {
-    List<Machine> on = spread.get(sequence);
+    boolean isSpread = job.nodes() > 1;
+    List<Machine> on = isSpread ? spread.get(sequence) : plan.events().machinesOf(job, id);
     for (int k = 0; k < on.size(); k++) {
       int late = startThoseBefore(sequence, on.get(k).id(), dispatcher, now);
       if (late >= 0) {
         return late;
       }
     }
-    dispatcher.start(job, on, reason(sequence));
+    if (isSpread) {
+      dispatcher.start(job, on, reason(sequence));
+      spread.remove(sequence);
+    } else {
+      dispatcher.start(job, machine.machine(), reason(sequence));
+    }
     started(job, sequence);
-    spread.remove(sequence);
     plan.events().startNext(on, now);
     return -1;
   }
