@@ -112,15 +112,8 @@ public final class ConservativeScheduler extends PlanScheduler {
       return false;
     }
     int index = waiting.add(job, sequence);
-    if (job.nodes() > 1) {
-      List<Machine> on = planned.machines();
-      several.take(job, index, on, planned.start(), plan.duration(job, on));
-    } else {
-      int machine = planned.machine().id();
-      long duration = plan.duration(job, machine);
-      plan.placeByNumber(job, sequence, machine, planned.start(), duration);
-      waiting.setPlace(index, machine, planned.start());
-    }
+    List<Machine> on = planned.machines();
+    several.take(job, index, on, planned.start(), plan.duration(job, on));
     explain(index);
     gains.lookEverywhere();
     // The restored plan is settled already.

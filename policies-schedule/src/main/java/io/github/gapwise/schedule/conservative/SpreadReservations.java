@@ -49,7 +49,9 @@ final class SpreadReservations {
       plan.placeByNumber(job, sequence, id, start, ticks);
       gains.jobCame(id);
     }
-    machines.put(sequence, on);
+    if (on.size() > 1) {
+      machines.put(sequence, on);
+    }
     waiting.setPlace(index, on.get(0).id(), start);
   }
 
