@@ -165,6 +165,23 @@ public final class RunTimePredictor {
     urgencies += weight / Math.max(shortest, value);
   }
 
+  /**
+   * The mean share of their estimates that the last jobs of the class of this estimate ran for, as
+   * remembered for predictions, whoever owned them.
+   *
+   * @return from 0 to 1; 1 if no job of the class has completed
+   */
+  public double classShare(double estimate) {
+    int jobClass = classOf(estimate);
+    ObservedRatios ratios = classes.known(jobClass);
+    if (ratios == null) {
+      return 1;
+    }
+    ClassMeans means = meansOf(jobClass);
+    means.find(ratios, estimate, shortest);
+    return Math.min(1, means.time() / estimate);
+  }
+
   private static int classOf(double estimate) {
     return EstimateModel.classOf(Math.max(1, estimate));
   }

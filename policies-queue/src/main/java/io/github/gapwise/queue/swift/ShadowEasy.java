@@ -1,5 +1,6 @@
 package io.github.gapwise.queue.swift;
 
+import io.github.gapwise.core.estimate.RunTimePredictor;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
@@ -20,14 +21,14 @@ import java.util.PriorityQueue;
  * EASY backfilling played beside reality: the same submissions and machines, but starts of its own,
  * and the longest wait there so far.
  *
- * <p>A job there runs for its real run time if it has really ended, else for as long as it was last
- * expected to. If it really ends while it runs there, its end there is corrected, to now if that
- * has passed. A job that is lost or cancelled leaves; those that run there on a machine that goes
- * down end. No filter keeps jobs off machines.
+ * <p>A job that starts there no earlier than in reality runs there for its real run time: until
+ * that is known, it runs. Any other runs there for the mean share of its estimate that jobs of its
+ * class run for. A job that is lost or cancelled leaves; those that run there on a machine that
+ * goes down end. No filter keeps jobs off machines.
  *
  * <p>It is behind until {@link #begin} brings it up to a tick.
  */
-final class ShadowEasy extends ForwardingScheduler implements SwiftIndex.Listener {
+final class ShadowEasy extends ForwardingScheduler {
   /** The share of a job that has not really ended. */
   private static final double UNKNOWN = -1;
 
@@ -48,10 +49,12 @@ final class ShadowEasy extends ForwardingScheduler implements SwiftIndex.Listene
     /** The number of jobs submitted before. */
     long sequence;
 
-    /** The shares of its estimated time that it is expected to run for, and really ran for. */
-    double expected;
+    /** Whether it has really started, no later than here. */
+    boolean follows;
 
+    /** The share of its estimated time that it really ran for. */
     double real;
+
     List<Machine> machines = List.of();
     long start;
 
@@ -73,6 +76,8 @@ final class ShadowEasy extends ForwardingScheduler implements SwiftIndex.Listene
 
   private final Scheduler easy;
   private final ProcessingTimes times;
+  private final double ticksPerSecond;
+  private final RunTimePredictor predictor;
   private final List<List<Machine>> alone;
   private final Dispatcher starts = new Starts();
   private final Long2ObjectOpenHashMap<Copy> copies = new Long2ObjectOpenHashMap<>(KEPT_CAPACITY);
@@ -87,14 +92,16 @@ final class ShadowEasy extends ForwardingScheduler implements SwiftIndex.Listene
   private long wakeUp = NEVER;
   private long longestWait;
 
-  ShadowEasy(SchedulingContext context) {
-    this(context, EasyScheduler.byArrival(context));
+  ShadowEasy(SchedulingContext context, RunTimePredictor predictor) {
+    this(context, predictor, EasyScheduler.byArrival(context));
   }
 
-  private ShadowEasy(SchedulingContext context, Scheduler easy) {
+  private ShadowEasy(SchedulingContext context, RunTimePredictor predictor, Scheduler easy) {
     super(easy);
     this.easy = easy;
+    this.predictor = predictor;
     times = context.times();
+    ticksPerSecond = context.ticksPerSecond();
     alone = context.grid().machines().stream().map(List::of).toList();
   }
 
@@ -163,11 +170,6 @@ final class ShadowEasy extends ForwardingScheduler implements SwiftIndex.Listene
   }
 
   @Override
-  public void predicted(Job job, double share) {
-    copies.get(job.id()).expected = share;
-  }
-
-  @Override
   public void jobSubmitted(Job job, long now) {
     Copy earlier = copies.get(job.id());
     if (earlier != null) {
@@ -181,7 +183,7 @@ final class ShadowEasy extends ForwardingScheduler implements SwiftIndex.Listene
     Copy copy = unused.isEmpty() ? new Copy(job) : unused.remove(unused.size() - 1);
     copy.job = job;
     copy.sequence = submitted++;
-    copy.expected = 1;
+    copy.follows = false;
     copy.real = UNKNOWN;
     copies.put(job.id(), copy);
     return copy;
@@ -201,9 +203,19 @@ final class ShadowEasy extends ForwardingScheduler implements SwiftIndex.Listene
     awaitNoMore(copy);
     longestWait = Math.max(longestWait, tick - job.release());
     run(copy, machines, tick);
-    copy.end =
-        tick + ExpectedTimes.ticks(copy.ticks, copy.real == UNKNOWN ? copy.expected : copy.real);
+    copy.end = end(copy);
     running.add(copy);
+  }
+
+  private long end(Copy copy) {
+    if (copy.real != UNKNOWN) {
+      return copy.start + ExpectedTimes.ticks(copy.ticks, copy.real);
+    }
+    return copy.follows ? NEVER : copy.start + ExpectedTimes.ticks(copy.ticks, share(copy.job));
+  }
+
+  private double share(Job job) {
+    return predictor.classShare(job.work() / ticksPerSecond);
   }
 
   private void run(Copy copy, List<Machine> machines, long start) {
@@ -222,24 +234,38 @@ final class ShadowEasy extends ForwardingScheduler implements SwiftIndex.Listene
   public void jobRunning(Job job, List<Machine> machines, long start, long now) {
     Copy copy = add(job);
     run(copy, machines, start);
-    copy.end = Math.max(now, start + copy.ticks);
+    copy.follows = true;
+    copy.end = NEVER;
     running.add(copy);
     easy.jobRunning(job, machines, start, now);
+  }
+
+  /** A job has really started. */
+  void jobStarted(Job job, long now) {
+    Copy copy = copies.get(job.id());
+    if (copy.state == State.WAITING) {
+      copy.follows = true;
+    } else if (copy.state == State.RUNNING && copy.start == now) {
+      copy.follows = true;
+      changeEnd(copy, NEVER);
+    }
+  }
+
+  private void changeEnd(Copy copy, long end) {
+    running.remove(copy);
+    copy.end = end;
+    running.add(copy);
   }
 
   /** A job has really ended, after this share of its estimated time. */
   void jobEnded(Job job, double share, long now) {
     Copy copy = copies.get(job.id());
     copy.real = share;
-    switch (copy.state) {
-      case RUNNING -> {
-        running.remove(copy);
-        copy.end = Math.max(now, copy.start + ExpectedTimes.ticks(copy.ticks, share));
-        running.add(copy);
-        end(now);
-      }
-      case OVER -> forget(copy);
-      case WAITING -> {}
+    if (copy.state == State.OVER) {
+      forget(copy);
+    } else if (copy.state == State.RUNNING && copy.follows) {
+      changeEnd(copy, Math.max(now, end(copy)));
+      end(now);
     }
   }
 

@@ -5,12 +5,12 @@ import io.github.gapwise.queue.order.WaitingJobs;
 import java.util.Arrays;
 
 /**
- * The old jobs of {@link SwiftPolicy}: those that have waited longer than any job under EASY, or
- * for almost as long since they would have started there. A job that is old stays so until it
- * starts, is cancelled, lost or changed, and those that become old later come after it.
+ * The old jobs of {@link SwiftPolicy}: those that have waited for almost as long as jobs do at most
+ * under EASY, or for most of that time since they would have started there. A job that is old stays
+ * so until it starts, is cancelled, lost or changed, and those that become old later come after it.
  */
 final class SwiftGuard {
-  /** The longest wait under EASY counts as at least so many seconds. */
+  /** The least wait in seconds for which a job becomes old if it would still wait under EASY. */
   private static final long LEAST_LIMIT = 4 * 3600;
 
   private final boolean isOn;
@@ -49,8 +49,9 @@ final class SwiftGuard {
 
   /** Finds the jobs that are old by now. */
   void update(SlotOrder bySubmission, ShadowEasy easy, long now) {
-    long limit = Math.max(leastLimit, easy.longestWait(now));
-    long lateLimit = limit - limit / 10;
+    long longest = easy.longestWait(now);
+    long limit = Math.max(leastLimit, longest - longest / 8);
+    long lateLimit = limit - limit / 3;
     for (int place = 0; isOn && place < bySubmission.size(); place++) {
       int slot = bySubmission.slot(place);
       long wait = now - waiting.releaseTick(slot);

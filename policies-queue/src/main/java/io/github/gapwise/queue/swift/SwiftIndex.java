@@ -13,12 +13,6 @@ import java.util.Arrays;
  * and w its urgency. What has ended when jobs are {@linkplain #predict predicted} counts.
  */
 final class SwiftIndex extends Ranking {
-  /** Receives the predictions of waiting jobs. */
-  interface Listener {
-    /** The job is expected to run for this share of its estimate. */
-    void predicted(Job job, double share);
-  }
-
   /** The seconds after which waiting has halved an index. */
   static final double AGEING_TIME = 36_000;
 
@@ -31,7 +25,7 @@ final class SwiftIndex extends Ranking {
   private final double ticksPerSecond;
   private final WaitingJobs jobs;
   private final SwiftGuard guard;
-  private final RunTimePredictor predictor = new RunTimePredictor(SHORTEST);
+  private final RunTimePredictor predictor;
 
   private final Object2IntOpenHashMap<String> owners = new Object2IntOpenHashMap<>();
 
@@ -55,8 +49,14 @@ final class SwiftIndex extends Ranking {
   private boolean[] isNew = new boolean[16];
   private double[] priorities = new double[16];
 
-  SwiftIndex(SwiftPolicy policy, WaitingJobs jobs, SwiftGuard guard, double ticksPerSecond) {
+  SwiftIndex(
+      SwiftPolicy policy,
+      RunTimePredictor predictor,
+      WaitingJobs jobs,
+      SwiftGuard guard,
+      double ticksPerSecond) {
     this.policy = policy;
+    this.predictor = predictor;
     this.jobs = jobs;
     this.guard = guard;
     this.ticksPerSecond = ticksPerSecond;
@@ -70,33 +70,31 @@ final class SwiftIndex extends Ranking {
 
   /** Learns from a job that has completed after this share of its estimated time. */
   void completed(Job job, double share) {
-    if (policy.learning()) {
-      predictor.completed(job.owner(), job.totalCpus(), seconds(job), share);
-      int owner = owners.getInt(job.owner());
-      if (owner != UNKNOWN_OWNER) {
-        isOwnerStale[owner] = true;
-        isAnyStale = true;
-      }
+    predictor.completed(job.owner(), job.totalCpus(), seconds(job), share);
+    int owner = owners.getInt(job.owner());
+    if (owner != UNKNOWN_OWNER) {
+      isOwnerStale[owner] = true;
+      isAnyStale = true;
     }
   }
 
   /** Predicts new jobs, and those of whose owner a job has completed. */
-  void predict(Listener listener) {
+  void predict() {
     for (int k = 0; k < newCount; k++) {
       if (isNew[newSlots[k]] && jobs.isWaiting(newSlots[k])) {
-        predict(newSlots[k], listener);
+        predict(newSlots[k]);
       }
     }
     newCount = 0;
     if (isAnyStale) {
-      predictStale(listener);
+      predictStale();
     }
   }
 
-  private void predictStale(Listener listener) {
+  private void predictStale() {
     for (int slot = 0; slot < jobs.slots(); slot++) {
       if (jobs.isWaiting(slot) && isStale(ownerOf[slot])) {
-        predict(slot, listener);
+        predict(slot);
       }
     }
     Arrays.fill(isOwnerStale, 0, owners.size(), false);
@@ -107,7 +105,7 @@ final class SwiftIndex extends Ranking {
     return owner != UNKNOWN_OWNER && isOwnerStale[owner];
   }
 
-  private void predict(int slot, Listener listener) {
+  private void predict(int slot) {
     Job job = jobs.job(slot);
     double time = seconds(job);
     double share = 1;
@@ -122,7 +120,6 @@ final class SwiftIndex extends Ranking {
     urgencies[slot] = urgency;
     roots[slot] = Math.sqrt(job.totalCpus() * time);
     isNew[slot] = false;
-    listener.predicted(job, share);
   }
 
   private double seconds(Job job) {

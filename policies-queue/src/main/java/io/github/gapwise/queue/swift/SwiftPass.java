@@ -84,7 +84,7 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
 
   @Override
   protected void prepare(long now) {
-    index.predict(shadow);
+    index.predict();
     shadow.dispatch(now);
     guard.update(queue.ready(), shadow, now);
   }
@@ -164,6 +164,7 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
       hard.at(choice.rank(place), now);
     }
     startOnChoice(slot, dispatcher, now, reason);
+    shadow.jobStarted(job, now);
     for (int place = 0; place < choice.size(); place++) {
       hard.at(choice.rank(place), now).start(hard.demand(job), now + ticks);
       soft.at(choice.rank(place), now).start(soft.demand(job), now + expected.ticks(ticks));

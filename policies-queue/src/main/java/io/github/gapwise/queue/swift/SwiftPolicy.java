@@ -14,7 +14,7 @@ import java.util.Map;
 /**
  * Short waits for rigid jobs without deadlines under users' estimates, without starvation: run
  * times are learned, the jobs that cost least for their urgency come first, and what has waited
- * longer than jobs do under EASY backfilling comes before all others.
+ * almost as long as jobs do at most under EASY backfilling comes before all others.
  *
  * <p>Five layers, each with a switch:
  *
@@ -30,12 +30,14 @@ import java.util.Map;
  *       come in order of submission.
  *   <li><b>Ageing.</b> The last factor; without this layer it is 1.
  *   <li><b>Guard.</b> EASY backfilling is simulated alongside (the <em>shadow</em>), on the same
- *       machines and submissions, with its own starts. A job there runs for its real run time if it
- *       has really completed, else for m; if it completes in reality while it runs there, its end
- *       is corrected. L is the longest wait there so far, of those that still wait there too, but
- *       at least 4 hours. A job becomes <em>old</em> once it has waited for longer than L, or for
- *       longer than nine tenths of L since it would have started there. It stays old until it
- *       starts or is changed. Without this layer, no job is old.
+ *       machines and submissions, with its own starts. A job that starts there no earlier than in
+ *       reality runs there for as long as in reality. Any other has to be guessed: it runs for the
+ *       mean share of its estimate that the last 200 jobs of its class ran for, or for its estimate
+ *       if none has completed. L is seven eighths of the longest wait there so far, of those that
+ *       still wait there too, but at least 4 hours. A job becomes <em>old</em> once it has waited
+ *       for longer than L, or for longer than two thirds of L since it would have started there. It
+ *       stays old until it starts or is changed. What the shadow guesses does not depend on the
+ *       other layers. Without this layer, no job is old.
  *   <li><b>Soft reservation.</b> See the pass; without this layer, only old jobs have reservations.
  * </ol>
  *
@@ -68,8 +70,8 @@ import java.util.Map;
  * <p>The shadow ignores any {@linkplain MachineFilter filter}. Jobs that are lost, cancelled or
  * changed are so there too; a job that runs there on a machine that goes down ends. After a restart
  * everything is learned again: a {@link io.github.gapwise.core.forecast.StateSnapshot} holds
- * neither run times nor the shadow, in which the jobs that run then run for their estimates, and
- * the waits of those that wait count from their releases.
+ * neither run times nor the shadow, in which the jobs that run then run for as long as in reality,
+ * and the waits of those that wait count from their releases.
  *
  * <p>Reasons of starts: {@code index} for a job in its turn, {@code backfilled} for one that passed
  * another that could not start, {@code overdue} for an old one.
@@ -117,7 +119,7 @@ public record SwiftPolicy(
   private static final Parameter<Boolean> GUARD =
       layer(
           "guard",
-          "Whether a job that has waited longer than any would under EASY, or is late by almost as much, comes first.");
+          "Whether a job that has waited almost as long as any would under EASY, or is late by most of that, comes first.");
 
   private static final Parameter<Long> RESERVATIONS =
       Parameter.count(
@@ -131,7 +133,7 @@ public record SwiftPolicy(
       Descriptor.of(
           "swift",
           "Short waits from learned run times: the jobs that cost least for their urgency go first, but"
-              + " those that have waited longer than any would under EASY go before all others.",
+              + " those that have waited almost as long as any would under EASY go before all others.",
           "this library; measured against Gaussier, Glesser, Reis, Trystram (SC 2015)",
           arguments ->
               new SwiftPolicy(

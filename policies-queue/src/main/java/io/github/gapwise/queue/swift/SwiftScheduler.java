@@ -1,5 +1,6 @@
 package io.github.gapwise.queue.swift;
 
+import io.github.gapwise.core.estimate.RunTimePredictor;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
@@ -22,8 +23,9 @@ final class SwiftScheduler extends ForwardingScheduler {
   static SwiftScheduler of(SwiftPolicy policy, SchedulingContext context, MachineFilter filter) {
     WaitingTable waiting = new WaitingTable(context);
     SwiftGuard guard = new SwiftGuard(policy.guard(), waiting, context.ticksPerSecond());
-    SwiftIndex index = new SwiftIndex(policy, waiting, guard, context.ticksPerSecond());
-    ShadowEasy shadow = new ShadowEasy(context);
+    RunTimePredictor predictor = new RunTimePredictor(SwiftIndex.SHORTEST);
+    SwiftIndex index = new SwiftIndex(policy, predictor, waiting, guard, context.ticksPerSecond());
+    ShadowEasy shadow = new ShadowEasy(context, predictor);
     SwiftPass pass = new SwiftPass(policy, context, filter, waiting, index, guard, shadow);
     return new SwiftScheduler(pass, index, shadow);
   }
@@ -53,9 +55,10 @@ final class SwiftScheduler extends ForwardingScheduler {
 
   @Override
   public void jobCompleted(Job job, Machine machine, long now) {
+    shadow.begin(now);
     double share = pass.share(job, machine, now);
     index.completed(job, share);
-    shadowAt(now).jobEnded(job, share, now);
+    shadow.jobEnded(job, share, now);
     super.jobCompleted(job, machine, now);
   }
 

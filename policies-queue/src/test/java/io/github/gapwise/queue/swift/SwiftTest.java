@@ -2,6 +2,7 @@ package io.github.gapwise.queue.swift;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.estimate.RunTimePredictor;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
@@ -62,10 +63,55 @@ final class SwiftTest {
     return job;
   }
 
+  /** Jobs of its class ran for a tenth of their estimates. */
+  @Test
+  void jobThatHasNotReallyStarted_runsInTheShadowAsItsClassDoes() {
+    ShadowEasy shadow = shadowOfTwo();
+    shadow.dispatch(50);
+    shadow.jobStarted(Job.of(0, 0, 6, 1000), 50);
+    shadow.dispatch(500);
+    assertThat(shadow.longestWait(500)).isEqualTo(100);
+  }
+
+  @Test
+  void jobThatHasReallyStarted_runsInTheShadowAsInReality() {
+    ShadowEasy shadow = shadowOfTwo();
+    shadow.jobStarted(Job.of(0, 0, 6, 1000), 0);
+    shadow.dispatch(500);
+    assertThat(shadow.longestWait(500)).isEqualTo(500);
+    shadow.jobEnded(Job.of(0, 0, 6, 1000), 0.8, 800);
+    shadow.dispatch(800);
+    assertThat(shadow.longestWait(900)).isEqualTo(800);
+  }
+
+  @Test
+  void jobThatHasReallyStartedBefore_runsInTheShadowAsInReality() {
+    ShadowEasy shadow = shadowOfTwo();
+    shadow.jobStarted(Job.of(1, 0, 6, 1000), 50);
+    shadow.jobSubmitted(Job.of(2, 50, 6, 1000), 50);
+    shadow.dispatch(400);
+    assertThat(shadow.longestWait(400)).isEqualTo(350);
+    shadow.jobEnded(Job.of(1, 0, 6, 1000), 0.4, 450);
+    shadow.dispatch(600);
+    assertThat(shadow.longestWait(600)).isEqualTo(450);
+  }
+
+  /** The first of two jobs runs, the second waits for it. */
+  private static ShadowEasy shadowOfTwo() {
+    RunTimePredictor predictor = new RunTimePredictor(SwiftIndex.SHORTEST);
+    predictor.completed("", 6, 1000, 0.1);
+    ShadowEasy shadow = new ShadowEasy(SchedulingContext.of(GRID), predictor);
+    shadow.jobSubmitted(Job.of(0, 0, 6, 1000), 0);
+    shadow.jobSubmitted(Job.of(1, 0, 6, 1000), 0);
+    shadow.dispatch(0);
+    return shadow;
+  }
+
   /** It waits in the shadow, where its release would hold it for ever. */
   @Test
   void runningJobWhoseReleaseChanges_leavesTheShadow() {
-    ShadowEasy shadow = new ShadowEasy(SchedulingContext.of(GRID));
+    ShadowEasy shadow =
+        new ShadowEasy(SchedulingContext.of(GRID), new RunTimePredictor(SwiftIndex.SHORTEST));
     Job first = Job.of(0, 0, 6, 10);
     Job second = Job.of(1, 0, 6, 10);
     shadow.jobSubmitted(first, 0);
@@ -203,46 +249,46 @@ final class SwiftTest {
   }
 
   /**
-   * Under EASY job 1 starts when job 0 ends, and no job waits for more than 5,000 s. By index each
-   * of the shorter jobs that arrive comes before it. At 16,200 it has waited for over four hours.
+   * Under EASY job 1 starts when job 0 ends, after 12,000 s. By index each of the shorter jobs that
+   * arrive comes before it. At 15,600 it has waited for over four hours.
    */
   private List<String> startsAfterFourHours(String label) {
     scheduler = bind(label);
-    Job running = submit(0, 6, 1800, "", 0);
+    Job running = submit(0, 6, 12_000, "", 0);
     dispatch(0);
     submit(1, 6, 5000, "", 0);
-    for (long k = 1; k < 9; k++) {
-      scheduler.jobCompleted(running, MACHINE, k * 1800);
-      running = submit(10 + k, 6, 1800, "", k * 1800);
-      assertThat(dispatch(k * 1800)).containsExactly(10 + k + " index");
+    for (int k = 0; k < 2; k++) {
+      Job next = submit(10 + k, 6, 1800, "", 12_000 + k * 1800);
+      runNext(running, 12_000 + k * 1800, (10 + k) + " index");
+      running = next;
     }
-    scheduler.jobCompleted(running, MACHINE, 9 * 1800);
-    submit(8, 3, 1000, "", 9 * 1800);
-    submit(9, 3, 900, "", 9 * 1800);
-    return dispatch(9 * 1800);
+    scheduler.jobCompleted(running, MACHINE, 15_600);
+    submit(8, 3, 1000, "", 15_600);
+    submit(9, 3, 900, "", 15_600);
+    return dispatch(15_600);
   }
 
   /**
    * A job waits for 40,000 s, under EASY too. Of those that come then, job 1 starts there after
-   * 1,800 s, but shorter ones come before it by index. After 37,800 s it is 36,000 s late, nine
-   * tenths of that wait; 1,800 s later, before it has waited for as long, it is old.
+   * 1,800 s, but shorter ones come before it by index. After 23,400 s more it is late by over two
+   * thirds of seven eighths of that wait, and is old before it has waited for as long.
    */
   @Test
   void jobThatWouldHaveStartedLongAgoUnderEasy_isOverdue() {
     Job running = submit(0, 6, 40_000, "", 0);
     dispatch(0);
     Job next = submit(2, 6, 1000, "", 0);
-    runNext(running, 40_000, "2 index");
+    runNext(running, 40_000, "2 overdue");
     running = submit(10, 6, 1800, "", 41_000);
     runNext(next, 41_000, "10 index");
     submit(1, 6, 5000, "", 41_000);
-    for (int k = 1; k <= 21; k++) {
+    for (int k = 1; k <= 13; k++) {
       next = submit(10 + k, 6, 1800, "", 41_000 + k * 1800);
       runNext(running, 41_000 + k * 1800, (10 + k) + " index");
       running = next;
     }
-    submit(50, 6, 1800, "", 41_000 + 22 * 1800);
-    runNext(running, 41_000 + 22 * 1800, "1 overdue");
+    submit(50, 6, 1800, "", 41_000 + 14 * 1800);
+    runNext(running, 41_000 + 14 * 1800, "1 overdue");
   }
 
   private void runNext(Job running, long now, String start) {

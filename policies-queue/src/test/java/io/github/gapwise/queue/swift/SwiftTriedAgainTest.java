@@ -41,7 +41,7 @@ final class SwiftTriedAgainTest {
     assertThat(starts).containsExactly("3 at 10 on 0");
   }
 
-  /** After 4.5 hours job 1 has waited for longer than under EASY, and holds the machine. */
+  /** Job 1 would have started after half an hour under EASY. Three hours later it is old. */
   @Test
   void overdueJobThatHoldsNothingAnyMore() {
     Machine machine = gpuMachine(0, 6, 1);
@@ -51,21 +51,21 @@ final class SwiftTriedAgainTest {
     scheduler.jobSubmitted(running, 0);
     dispatch(scheduler, 0);
     scheduler.jobSubmitted(overdue, 0);
-    for (long k = 1; k <= 8; k++) {
+    for (long k = 1; k <= 6; k++) {
       long now = k * HOUR / 2;
       scheduler.jobCompleted(running, machine, now);
-      running = k < 8 ? Job.of(10 + k, now, 6, HOUR / 2) : Job.of(18, now, 3, 4000);
+      running = k < 6 ? Job.of(10 + k, now, 6, HOUR / 2) : Job.of(18, now, 3, 4000);
       scheduler.jobSubmitted(running, now);
       dispatch(scheduler, now);
     }
-    assertThat(starts).hasSize(9).last().isEqualTo("18 at 14400 on 0");
-    scheduler.jobSubmitted(withGpus(Job.of(20, 16_200, 1, 5000), 1), 16_200);
-    dispatch(scheduler, 16_200);
-    assertThat(starts).hasSize(9);
-    scheduler.jobCancelled(overdue, 16_300);
-    dispatch(scheduler, 16_300);
+    assertThat(starts).hasSize(7).last().isEqualTo("18 at 10800 on 0");
+    scheduler.jobSubmitted(withGpus(Job.of(20, 12_600, 1, 5000), 1), 12_600);
+    dispatch(scheduler, 12_600);
+    assertThat(starts).hasSize(7);
+    scheduler.jobCancelled(overdue, 12_700);
+    dispatch(scheduler, 12_700);
 
-    assertThat(starts).last().isEqualTo("20 at 16300 on 0");
+    assertThat(starts).last().isEqualTo("20 at 12700 on 0");
   }
 
   /** At 25 both running jobs have outlived their estimates: the first machine is reserved. */

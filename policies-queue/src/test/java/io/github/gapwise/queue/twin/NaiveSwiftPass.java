@@ -40,7 +40,7 @@ final class NaiveSwiftPass extends NaiveQueueScheduler {
   private List<Taken> soft = List.of();
 
   /** The ids of the jobs that have started in this pass. */
-  private List<Long> started = List.of();
+  List<Long> started = List.of();
 
   NaiveSwiftPass(SchedulingContext context, Map<Long, Expected> expected, long reservations) {
     super(context, NaiveOrder.named("arrival", context), false, FASTEST_FIRST);
@@ -83,10 +83,10 @@ final class NaiveSwiftPass extends NaiveQueueScheduler {
 
   /**
    * Jobs that have waited for longer than this become old, and those that have waited for longer
-   * than nine tenths of it since they would have started under EASY.
+   * than two thirds of it since they would have started under EASY.
    */
   void age(double limit, ToLongFunction<Job> startUnderEasy, long now) {
-    double late = limit - Math.floor(limit / 10);
+    double late = limit - Math.floor(limit / 3);
     released(now).stream()
         .sorted(Comparator.comparingLong(Waiting::sequence))
         .filter(

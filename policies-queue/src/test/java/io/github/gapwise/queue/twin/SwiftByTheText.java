@@ -41,7 +41,10 @@ public final class SwiftByTheText implements Scheduler {
     Job job;
     boolean isRunning;
     boolean isOver;
-    double share = 1;
+
+    /** Whether it has really started, no later than here. */
+    boolean follows;
+
     double real = -1;
     List<Machine> machines = List.of();
     long start;
@@ -116,8 +119,9 @@ public final class SwiftByTheText implements Scheduler {
                 Copy copy = copy(job);
                 longest = Math.max(longest, now - job.release());
                 run(copy, machines, now);
-                double share = copy.real < 0 ? copy.share : copy.real;
-                copy.end = now + NaiveSwiftPass.ticks(copy.ticks, share);
+                double share = copy.real < 0 ? classShare(copy.job) : copy.real;
+                boolean endIsOpen = copy.follows && copy.real < 0;
+                copy.end = endIsOpen ? NEVER : now + NaiveSwiftPass.ticks(copy.ticks, share);
               }
             },
             now);
@@ -201,7 +205,7 @@ public final class SwiftByTheText implements Scheduler {
     Copy copy = copy(job);
     copy.real = share;
     copy.end =
-        copy.isRunning
+        copy.isRunning && copy.follows
             ? Math.max(now, copy.start + NaiveSwiftPass.ticks(copy.ticks, share))
             : copy.end;
     endCopies(now);
@@ -250,7 +254,8 @@ public final class SwiftByTheText implements Scheduler {
     Copy copy = new Copy(job);
     copies.add(copy);
     run(copy, machines, start);
-    copy.end = Math.max(now, start + copy.ticks);
+    copy.follows = true;
+    copy.end = NEVER;
     easy.jobRunning(job, machines, start, now);
     pass.jobRunning(job, machines, start, now);
   }
@@ -308,16 +313,34 @@ public final class SwiftByTheText implements Scheduler {
       boolean isStale = job.hasOwner() && staleOwners.contains(job.owner());
       if (isStale || !expected.containsKey(job.id())) {
         expected.put(job.id(), predict(job));
-        copy(job).share = expected.get(job.id()).share();
       }
     }
     staleOwners.clear();
     dispatchEasy(now);
     pass.age(
-        Math.max(4 * 3600.0 * context.ticksPerSecond(), longestWait(now)),
+        Math.max(
+            4 * 3600.0 * context.ticksPerSecond(),
+            longestWait(now) - Math.floor(longestWait(now) / 8)),
         job -> copy(job).waits() ? now : copy(job).start,
         now);
-    return pass.dispatch(dispatcher, now);
+    pass.started = List.of();
+    try {
+      return pass.dispatch(dispatcher, now);
+    } finally { // also if one of the later starts is refused
+      follow(now);
+    }
+  }
+
+  /** The copies of jobs that have really started, no later than there, end when these do. */
+  private void follow(long now) {
+    for (Copy each : copies) {
+      boolean hasStarted = pass.started.contains(each.job.id());
+      each.follows |= hasStarted && each.waits();
+      if (hasStarted && each.isRunning && each.start == now) {
+        each.follows = true;
+        each.end = NEVER;
+      }
+    }
   }
 
   // The predictor
@@ -349,13 +372,7 @@ public final class SwiftByTheText implements Scheduler {
       urgencies += same / Math.max(10, value);
       weight *= 0.8;
     }
-    List<NaiveSwiftPass.Completed> peers =
-        new ArrayList<>(
-            latest.stream()
-                .filter(each -> halfOctave(each.estimate()) == halfOctave(e))
-                .limit(200)
-                .toList());
-    Collections.reverse(peers);
+    List<NaiveSwiftPass.Completed> peers = peers(e);
     if (!peers.isEmpty()) {
       double sum = 0;
       double sumOfUrgencies = 0;
@@ -372,6 +389,31 @@ public final class SwiftByTheText implements Scheduler {
     urgencies += 0.3 / Math.max(10, e);
     double m = Math.min(e, times / weights);
     return new NaiveSwiftPass.Expected(m, Math.min(1, m / e), urgencies / weights);
+  }
+
+  /** The last completed jobs of the class of an estimate, the oldest first. */
+  private List<NaiveSwiftPass.Completed> peers(double e) {
+    List<NaiveSwiftPass.Completed> latest = new ArrayList<>(completed);
+    Collections.reverse(latest);
+    List<NaiveSwiftPass.Completed> peers =
+        new ArrayList<>(
+            latest.stream()
+                .filter(each -> halfOctave(each.estimate()) == halfOctave(e))
+                .limit(200)
+                .toList());
+    Collections.reverse(peers);
+    return peers;
+  }
+
+  /** The mean share of the estimate that jobs of the class run for, 1 if none has completed. */
+  private double classShare(Job job) {
+    double e = seconds(job);
+    List<NaiveSwiftPass.Completed> peers = peers(e);
+    double sum = 0;
+    for (NaiveSwiftPass.Completed each : peers) {
+      sum += each.share() * e;
+    }
+    return peers.isEmpty() ? 1 : Math.min(1, sum / peers.size() / e);
   }
 
   /** ⌊2 log₂ e⌋, from 0 on. */
