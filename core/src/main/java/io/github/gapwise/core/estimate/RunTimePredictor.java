@@ -22,6 +22,12 @@ import org.jspecify.annotations.Nullable;
  *   <li>e itself, of weight {@value #TRUST}.
  * </ol>
  *
+ * <p>The completions of owners count only while they say more than the classes do. Whenever a job
+ * completes for whose owner and class earlier ones are known, both are compared with how long it
+ * ran: by the absolute logarithm of the ratio of the harmonic mean of their times and of its run
+ * time, both at least f (see below). Of two such errors, the latter counts 1, the former {@value
+ * #FADING_ERRORS}. Where the owners' sum is the larger one, their completions are left out.
+ *
  * <p>The prediction is the mean of the sample. The urgency is the mean of 1/max(f, value), where f
  * is the shortest time that counts in a bounded slowdown: it is what a second of waiting adds to
  * the expected slowdown, so that a job that may well be short is urgent even if its mean is long.
@@ -47,11 +53,15 @@ public final class RunTimePredictor {
   static final double OTHER_ESTIMATE = 0.2;
   static final double OTHER_CPUS = 0.5;
   static final double TRUST = 0.3;
+  static final double FADING_ERRORS = 0.99;
 
   private final double shortest;
   private final RatioClasses classes = new RatioClasses();
   private final @Nullable ClassMeans[] means = new ClassMeans[EstimateModel.CLASSES];
   private final Map<String, Owner> owners = new HashMap<>();
+
+  private double errorOfOwners;
+  private double errorOfClasses;
 
   /** The sums over the sample of the last prediction: of weights, and of weighted values. */
   private double weights;
@@ -99,11 +109,30 @@ public final class RunTimePredictor {
    */
   public void completed(String owner, long cpus, double estimate, double share) {
     int jobClass = classOf(estimate);
+    if (!owner.isEmpty()) {
+      Owner own = owners.computeIfAbsent(owner, name -> new Owner());
+      ObservedRatios ratios = classes.known(jobClass);
+      if (own.count > 0 && ratios != null) {
+        compare(own, cpus, meansOf(jobClass), ratios, estimate, share * estimate);
+      }
+      remember(own, cpus, estimate, share);
+    }
     classes.of(jobClass).add(share);
     meansOf(jobClass).forget();
-    if (!owner.isEmpty()) {
-      remember(owners.computeIfAbsent(owner, name -> new Owner()), cpus, estimate, share);
-    }
+  }
+
+  private void compare(
+      Owner own, long cpus, ClassMeans means, ObservedRatios ratios, double estimate, double run) {
+    begin(estimate);
+    addRuns(own, cpus);
+    errorOfOwners = FADING_ERRORS * errorOfOwners + error(run);
+    begin(estimate);
+    addMeans(means, ratios);
+    errorOfClasses = FADING_ERRORS * errorOfClasses + error(run);
+  }
+
+  private double error(double run) {
+    return Math.abs(StrictMath.log(weights / urgencies / Math.max(shortest, run)));
   }
 
   private static void remember(Owner owner, long cpus, double estimate, double share) {
@@ -116,12 +145,9 @@ public final class RunTimePredictor {
 
   /** Predicts the run time of a job, which the getters then return. */
   public void predict(String owner, long cpus, double estimate) {
-    this.estimate = estimate;
-    weights = 0;
-    times = 0;
-    urgencies = 0;
+    begin(estimate);
     Owner known = owner.isEmpty() ? null : owners.get(owner);
-    if (known != null) {
+    if (known != null && errorOfOwners <= errorOfClasses) {
       addRuns(known, cpus);
     }
     int jobClass = classOf(estimate);
@@ -130,6 +156,13 @@ public final class RunTimePredictor {
       addMeans(meansOf(jobClass), ratios);
     }
     add(TRUST, estimate);
+  }
+
+  private void begin(double estimate) {
+    this.estimate = estimate;
+    weights = 0;
+    times = 0;
+    urgencies = 0;
   }
 
   private void addMeans(ClassMeans means, ObservedRatios ratios) {

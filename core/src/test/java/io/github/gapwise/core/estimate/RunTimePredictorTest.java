@@ -88,27 +88,67 @@ final class RunTimePredictorTest {
     assertThat(predictor.time()).isEqualTo(1000);
   }
 
+  /** All jobs run for a tenth of their estimates: classes are right, and Ann's last runs are not. */
+  @Test
+  void runsOfOwners_areLeftOut_whileTheClassIsCloser() {
+    predictor.completed("ann", 1, 1000, 0.1);
+    for (long cpus = 2; cpus < 20; cpus++) {
+      predictor.completed("ann", 1, 16_000, 0.1);
+      predictor.completed("ann", 1, 1000, 0.1);
+    }
+    predictor.predict("ann", 1, 1000);
+    assertPrediction((100 + 300) / 1.3, (1 / 100.0 + 0.3 / 1000) / 1.3);
+  }
+
   /** What is remembered for speed changes no prediction: a naive sample has the same means. */
   @Test
   void prediction_isMeanOverNaiveSample() {
     Random random = new Random(1);
     List<double[]> completed = new ArrayList<>();
+    double[] errors = new double[2];
+    int turns = 0;
     for (int k = 0; k < 2000; k++) {
       double estimate = 40 + 5 * random.nextInt(20);
       int owner = random.nextInt(3);
       long cpus = 1L + random.nextInt(2);
       predictor.predict("" + owner, cpus, estimate);
-      double[] means = naive(completed, owner, cpus, estimate);
-      assertPrediction(Math.min(estimate, means[0]), means[1]);
-      double share = random.nextInt(5) / 4.0;
+      Sample sample = new Sample();
+      sample.add(0.3, estimate);
+      if (errors[0] <= errors[1]) {
+        addRuns(sample, completed, owner, cpus, estimate);
+      }
+      addPeers(sample, completed, estimate);
+      assertPrediction(
+          Math.min(estimate, sample.time / sample.weight), sample.urgency / sample.weight);
+      double share = k / 500 % 2 == 0 ? random.nextInt(5) / 4.0 : (owner + 1) / 4.0;
       predictor.completed("" + owner, cpus, estimate, share);
+      boolean ownersCount = errors[0] <= errors[1];
+      judge(errors, completed, owner, cpus, estimate, share * estimate);
+      turns += ownersCount == errors[0] <= errors[1] ? 0 : 1;
       completed.add(0, new double[] {owner, cpus, estimate, share});
+    }
+    assertThat(turns).as("changes of what is closer").isGreaterThan(2);
+  }
+
+  private static void judge(
+      double[] errors,
+      List<double[]> latestFirst,
+      int owner,
+      long cpus,
+      double estimate,
+      double run) {
+    Sample runs = new Sample();
+    addRuns(runs, latestFirst, owner, cpus, estimate);
+    Sample peers = new Sample();
+    addPeers(peers, latestFirst, estimate);
+    if (runs.weight > 0 && peers.weight > 0) {
+      errors[0] = 0.99 * errors[0] + runs.error(run);
+      errors[1] = 0.99 * errors[1] + peers.error(run);
     }
   }
 
-  private static double[] naive(List<double[]> latestFirst, int owner, long cpus, double estimate) {
-    Sample sample = new Sample();
-    sample.add(0.3, estimate);
+  private static void addRuns(
+      Sample sample, List<double[]> latestFirst, int owner, long cpus, double estimate) {
     double weight = 1;
     int runs = 0;
     for (double[] each : latestFirst) {
@@ -119,13 +159,15 @@ final class RunTimePredictorTest {
         weight *= 0.8;
       }
     }
+  }
+
+  private static void addPeers(Sample sample, List<double[]> latestFirst, double estimate) {
     List<double[]> peers =
         latestFirst.stream()
             .filter(each -> EstimateModel.classOf(each[2]) == EstimateModel.classOf(estimate))
             .limit(200)
             .toList();
     peers.forEach(each -> sample.add(1.0 / peers.size(), each[3] * estimate));
-    return new double[] {sample.time / sample.weight, sample.urgency / sample.weight};
   }
 
   private static final class Sample {
@@ -137,6 +179,10 @@ final class RunTimePredictorTest {
       weight += more;
       time += more * value;
       urgency += more / Math.max(10, value);
+    }
+
+    double error(double run) {
+      return Math.abs(Math.log(weight / urgency / Math.max(10, run)));
     }
   }
 

@@ -29,6 +29,8 @@ public final class SwiftByTheText implements Scheduler {
   private final List<NaiveSwiftPass.Completed> completed = new ArrayList<>();
 
   private final Map<Long, NaiveSwiftPass.Expected> expected = new HashMap<>();
+  private double errorOfOwners;
+  private double errorOfClasses;
   private final Set<String> staleOwners = new HashSet<>();
   private final List<Copy> copies = new ArrayList<>();
   private final List<Reservation> reservations = new ArrayList<>();
@@ -200,6 +202,7 @@ public final class SwiftByTheText implements Scheduler {
   public void jobCompleted(Job job, Machine machine, long now) {
     begin(now);
     double share = pass.share(job, machine, now);
+    judge(job, share * seconds(job));
     completed.add(new NaiveSwiftPass.Completed(job.owner(), job.totalCpus(), seconds(job), share));
     staleOwners.add(job.owner());
     Copy copy = copy(job);
@@ -349,11 +352,49 @@ public final class SwiftByTheText implements Scheduler {
     return job.work() / (double) context.ticksPerSecond();
   }
 
+  /** Sums over a sample of run times: of weights, and of weighted values. */
+  private static final class Sample {
+    double weights;
+    double times;
+    double urgencies;
+
+    void add(double weight, double value) {
+      weights += weight;
+      times += weight * value;
+      urgencies += weight / Math.max(10, value);
+    }
+
+    double error(double run) {
+      return Math.abs(StrictMath.log(weights / urgencies / Math.max(10, run)));
+    }
+  }
+
+  /** Compares what is known of the owner and of the class with how long a job has run. */
+  private void judge(Job job, double run) {
+    Sample runs = new Sample();
+    addRuns(runs, job);
+    Sample peers = new Sample();
+    addPeers(peers, seconds(job));
+    if (runs.weights > 0 && peers.weights > 0) {
+      errorOfOwners = 0.99 * errorOfOwners + runs.error(run);
+      errorOfClasses = 0.99 * errorOfClasses + peers.error(run);
+    }
+  }
+
   private NaiveSwiftPass.Expected predict(Job job) {
     double e = seconds(job);
-    double weights = 0;
-    double times = 0;
-    double urgencies = 0;
+    Sample sample = new Sample();
+    if (errorOfOwners <= errorOfClasses) {
+      addRuns(sample, job);
+    }
+    addPeers(sample, e);
+    sample.add(0.3, e);
+    double m = Math.min(e, sample.times / sample.weights);
+    return new NaiveSwiftPass.Expected(m, Math.min(1, m / e), sample.urgencies / sample.weights);
+  }
+
+  private void addRuns(Sample sample, Job job) {
+    double e = seconds(job);
     List<NaiveSwiftPass.Completed> latest = new ArrayList<>(completed);
     Collections.reverse(latest);
     double weight = 1;
@@ -367,28 +408,20 @@ public final class SwiftByTheText implements Scheduler {
       double same = weight;
       same = each.estimate() == e ? same : same * 0.2;
       same = each.cpus() == job.totalCpus() ? same : same * 0.5;
-      weights += same;
-      times += same * value;
-      urgencies += same / Math.max(10, value);
+      sample.add(same, value);
       weight *= 0.8;
     }
+  }
+
+  private void addPeers(Sample sample, double e) {
     List<NaiveSwiftPass.Completed> peers = peers(e);
+    Sample sums = new Sample();
+    peers.forEach(each -> sums.add(1, each.share() * e));
     if (!peers.isEmpty()) {
-      double sum = 0;
-      double sumOfUrgencies = 0;
-      for (NaiveSwiftPass.Completed each : peers) {
-        sum += each.share() * e;
-        sumOfUrgencies += 1 / Math.max(10, each.share() * e);
-      }
-      weights += 1;
-      times += sum / peers.size();
-      urgencies += sumOfUrgencies / peers.size();
+      sample.weights += 1;
+      sample.times += sums.times / peers.size();
+      sample.urgencies += sums.urgencies / peers.size();
     }
-    weights += 0.3;
-    times += 0.3 * e;
-    urgencies += 0.3 / Math.max(10, e);
-    double m = Math.min(e, times / weights);
-    return new NaiveSwiftPass.Expected(m, Math.min(1, m / e), urgencies / weights);
   }
 
   /** The last completed jobs of the class of an estimate, the oldest first. */
