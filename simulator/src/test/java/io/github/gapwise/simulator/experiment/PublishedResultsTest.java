@@ -168,8 +168,8 @@ final class PublishedResultsTest {
    */
   @ParameterizedTest
   @CsvSource({
-    "KTH-SP2-1996-2-unfiltered.swf.gz, 36.693, 262194",
-    "SDSC-SP2-1998-jobs.swf.gz,        37.936, 459740"
+    "KTH-SP2-1996-2-unfiltered.swf.gz, 37.560, 262194",
+    "SDSC-SP2-1998-jobs.swf.gz,        41.530, 459740"
   })
   void swift_hasShortWaitsAndNoLongOnes(String log, double boundedSlowdown, long longestOfEasy) {
     RunResult result =
