@@ -22,8 +22,8 @@
  *       <td>the same, in the order of a sum of heuristics</td></tr>
  *     <tr><td>{@code swift(…)}</td>
  *       <td>{@link io.github.gapwise.queue.swift.SwiftPolicy}</td>
- *       <td>learned run times: least area for its urgency first, after jobs that have waited longer
- *         than any under EASY, or are almost as late</td></tr>
+ *       <td>learned run times: least area for its urgency first, after jobs that have waited almost as long as any would under EASY, or are late by most of
+ *       that</td></tr>
  *     <tr><td>{@code slurm}</td>
  *       <td>{@link io.github.gapwise.queue.SlurmPolicy}</td>
  *       <td>what Slurm itself does: the baseline of a cluster that runs it</td></tr>

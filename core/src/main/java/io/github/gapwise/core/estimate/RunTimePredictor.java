@@ -22,11 +22,12 @@ import org.jspecify.annotations.Nullable;
  *   <li>e itself, of weight {@value #TRUST}.
  * </ol>
  *
- * <p>The completions of owners count only while they say more than the classes do. Whenever a job
- * completes for whose owner and class earlier ones are known, both are compared with how long it
- * ran: by the absolute logarithm of the ratio of the harmonic mean of their times and of its run
- * time, both at least f (see below). Of two such errors, the latter counts 1, the former {@value
- * #FADING_ERRORS}. Where the owners' sum is the larger one, their completions are left out.
+ * <p>The completions of owners count only as long as they have been the better guess. Whenever a
+ * job completes for which earlier jobs of its owner and of its class are known, each guess is
+ * compared with its run time: the error is |log(h/r)|, where h is the harmonic mean of the guess
+ * and r the run time, both at least f (see below). In the sum of errors each counts {@value
+ * #FADING_ERRORS} times as much as the next. While the sum of owners is the larger one, their
+ * completions are left out, for all owners.
  *
  * <p>The prediction is the mean of the sample. The urgency is the mean of 1/max(f, value), where f
  * is the shortest time that counts in a bounded slowdown: it is what a second of waiting adds to
@@ -34,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  * Jobs of an unknown owner have no completions of the owner.
  *
  * <p>The classes and their memory are those of {@link EstimateModel}, which estimates the
- * distribution of the ratios, running jobs included; this class only needs means over a sample, and
- * the last jobs of an owner predict the next one better than any class does.
+ * distribution of the ratios, running jobs included; this class only needs means over a sample, in
+ * which the last jobs of an owner often say more than a class does.
  *
  * <p>Cost: O({@value ObservedRatios#LIMIT}) of a completion, and of a prediction for an estimate
  * for which none was made since a job of its class completed; constant of any other. No allocation
@@ -86,7 +87,8 @@ public final class RunTimePredictor {
   /**
    * Creates a predictor that has learnt nothing yet: it predicts the estimate.
    *
-   * @param shortest the shortest run time that counts in the urgency; positive
+   * @param shortest the shortest run time that counts in the urgency, and where owners are compared
+   *     with classes; positive
    * @throws IllegalArgumentException if it is not
    */
   public RunTimePredictor(double shortest) {
@@ -199,8 +201,8 @@ public final class RunTimePredictor {
   }
 
   /**
-   * The mean share of their estimates that the last jobs of the class of this estimate ran for, as
-   * remembered for predictions, whoever owned them.
+   * The mean share of their estimates for which the last jobs of the class of this estimate ran,
+   * whoever owned them.
    *
    * @return from 0 to 1; 1 if no job of the class has completed
    */

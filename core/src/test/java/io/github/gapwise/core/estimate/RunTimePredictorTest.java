@@ -88,11 +88,13 @@ final class RunTimePredictorTest {
     assertThat(predictor.time()).isEqualTo(1000);
   }
 
-  /** All jobs run for a tenth of their estimates: classes are right, and Ann's last runs are not. */
+  /**
+   * All jobs run for a tenth of their estimates: classes are right, and Ann's last runs are not.
+   */
   @Test
   void runsOfOwners_areLeftOut_whileTheClassIsCloser() {
     predictor.completed("ann", 1, 1000, 0.1);
-    for (long cpus = 2; cpus < 20; cpus++) {
+    for (int k = 0; k < 18; k++) {
       predictor.completed("ann", 1, 16_000, 0.1);
       predictor.completed("ann", 1, 1000, 0.1);
     }
@@ -182,7 +184,7 @@ final class RunTimePredictorTest {
     }
 
     double error(double run) {
-      return Math.abs(Math.log(weight / urgency / Math.max(10, run)));
+      return Math.abs(StrictMath.log(weight / urgency / Math.max(10, run)));
     }
   }
 

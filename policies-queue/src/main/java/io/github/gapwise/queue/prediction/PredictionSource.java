@@ -10,7 +10,8 @@ public enum PredictionSource {
 
   /**
    * The mean of the sample of {@link io.github.gapwise.core.estimate.RunTimePredictor}: the last
-   * jobs of the owner, those with similar estimates, and the estimate.
+   * jobs of the owner, as long as these have been the better guess, those with similar estimates,
+   * and the estimate.
    */
   SAMPLE
 }

@@ -61,7 +61,7 @@ interface RunTimes {
 
   /** The mean of the sample, by seconds at speed 1. */
   final class Sample implements RunTimes {
-    /** Of no account here: it limits the urgency, which nobody asks for. */
+    /** The shortest run time in seconds that counts where owners are compared with classes. */
     private static final double SHORTEST = 1;
 
     private final RunTimePredictor predictor = new RunTimePredictor(SHORTEST);

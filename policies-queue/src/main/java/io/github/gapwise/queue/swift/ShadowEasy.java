@@ -21,10 +21,11 @@ import java.util.PriorityQueue;
  * EASY backfilling played beside reality: the same submissions and machines, but starts of its own,
  * and the longest wait there so far.
  *
- * <p>A job that starts there no earlier than in reality runs there for its real run time: until
- * that is known, it runs. Any other runs there for the mean share of its estimate that jobs of its
- * class run for. A job that is lost or cancelled leaves; those that run there on a machine that
- * goes down end. No filter keeps jobs off machines.
+ * <p>A job that starts there no earlier than in reality runs there for as long as in reality, at
+ * most for its estimate if it starts later there; until it has really ended, it goes on. Any other
+ * runs for the mean share of their estimates that jobs of its class have run for. A job that is
+ * lost or cancelled leaves; those that run there on a machine that goes down end. No filter keeps
+ * jobs off machines.
  *
  * <p>It is behind until {@link #begin} brings it up to a tick.
  */
@@ -320,6 +321,9 @@ final class ShadowEasy extends ForwardingScheduler {
       await(copy);
     }
     copy.job = after;
+    if (copy.state == State.RUNNING) {
+      copy.ticks = times.ticks(after, copy.machines);
+    }
   }
 
   @Override

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * so until it starts, is cancelled, lost or changed, and those that become old later come after it.
  */
 final class SwiftGuard {
-  /** The least wait in seconds for which a job becomes old if it would still wait under EASY. */
+  /** A job that still waits under EASY becomes old after so many seconds at the earliest. */
   private static final long LEAST_LIMIT = 4 * 3600;
 
   private final boolean isOn;

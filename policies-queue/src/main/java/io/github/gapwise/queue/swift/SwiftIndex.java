@@ -72,7 +72,7 @@ final class SwiftIndex extends Ranking {
   void completed(Job job, double share) {
     predictor.completed(job.owner(), job.totalCpus(), seconds(job), share);
     int owner = owners.getInt(job.owner());
-    if (owner != UNKNOWN_OWNER) {
+    if (policy.learning() && owner != UNKNOWN_OWNER) {
       isOwnerStale[owner] = true;
       isAnyStale = true;
     }

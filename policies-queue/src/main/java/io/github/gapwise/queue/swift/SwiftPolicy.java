@@ -20,10 +20,10 @@ import java.util.Map;
  *
  * <ol>
  *   <li><b>Learning.</b> A {@link RunTimePredictor} predicts the run time m of a job and its
- *       urgency w, the mean of 1/max(10 s, run time), from the last jobs of its owner and of its
- *       class; once it is released, and again when a job of its owner has completed while it waits.
- *       Predictions are made in a dispatch, after all events of the tick. Without this layer, m is
- *       the estimate.
+ *       urgency w, the mean of 1/max(10 s, run time), from the last jobs of its class, and of its
+ *       owner as long as these say more; once it is released, and again when a job of its owner has
+ *       completed while it waits. Predictions are made in a dispatch, after all events of the tick.
+ *       Without this layer, m is the estimate.
  *   <li><b>Index.</b> √(n·m) / (w·(1 + (wait / 10 h)²)), where n are the CPUs of all nodes; the
  *       least first, ties by submission. The geometric mean of a job's area n·m and 1/w compares
  *       what it takes from others with what a second of waiting costs it. Without this layer, jobs
@@ -31,13 +31,14 @@ import java.util.Map;
  *   <li><b>Ageing.</b> The last factor; without this layer it is 1.
  *   <li><b>Guard.</b> EASY backfilling is simulated alongside (the <em>shadow</em>), on the same
  *       machines and submissions, with its own starts. A job that starts there no earlier than in
- *       reality runs there for as long as in reality. Any other has to be guessed: it runs for the
- *       mean share of its estimate that the last 200 jobs of its class ran for, or for its estimate
- *       if none has completed. L is seven eighths of the longest wait there so far, of those that
- *       still wait there too, but at least 4 hours. A job becomes <em>old</em> once it has waited
- *       for longer than L, or for longer than two thirds of L since it would have started there. It
- *       stays old until it starts or is changed. What the shadow guesses does not depend on the
- *       other layers. Without this layer, no job is old.
+ *       reality runs there for as long as in reality, at most for its estimate if it starts later
+ *       there. How long any other runs is guessed: for the mean share of its estimate that the last
+ *       200 jobs of its class ran for, or for its estimate if none has completed. L is seven
+ *       eighths of the longest wait there so far, of those that still wait there too, but at least
+ *       4 hours. A job becomes <em>old</em> once it has waited for longer than L, or for longer
+ *       than two thirds of L since it would have started there. It stays old until it starts or is
+ *       changed. The shadow learns those shares even without the layer of learning. Without this
+ *       layer, no job is old.
  *   <li><b>Soft reservation.</b> See the pass; without this layer, only old jobs have reservations.
  * </ol>
  *
@@ -119,7 +120,8 @@ public record SwiftPolicy(
   private static final Parameter<Boolean> GUARD =
       layer(
           "guard",
-          "Whether a job that has waited almost as long as any would under EASY, or is late by most of that, comes first.");
+          "Whether a job that has waited almost as long as any would under EASY, or is late by most of"
+              + " that, comes first.");
 
   private static final Parameter<Long> RESERVATIONS =
       Parameter.count(

@@ -96,6 +96,20 @@ final class SwiftTest {
     assertThat(shadow.longestWait(600)).isEqualTo(450);
   }
 
+  /** It really runs for 800 s, four tenths of its new estimate, and starts here 50 s later. */
+  @Test
+  void jobWhoseEstimateChanges_runsInTheShadowAsInReality() {
+    ShadowEasy shadow = shadowOfTwo();
+    Job before = Job.of(1, 0, 6, 1000);
+    shadow.jobStarted(before, 50);
+    shadow.jobSubmitted(Job.of(2, 50, 6, 1000), 50);
+    shadow.dispatch(400);
+    shadow.runChanged(before.withWork(2000), 400);
+    shadow.jobEnded(before.withWork(2000), 0.4, 850);
+    shadow.dispatch(1000);
+    assertThat(shadow.longestWait(1000)).isEqualTo(850);
+  }
+
   /** The first of two jobs runs, the second waits for it. */
   private static ShadowEasy shadowOfTwo() {
     RunTimePredictor predictor = new RunTimePredictor(SwiftIndex.SHORTEST);

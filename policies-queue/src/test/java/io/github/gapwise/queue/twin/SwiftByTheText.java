@@ -133,11 +133,14 @@ public final class SwiftByTheText implements Scheduler {
     copy.isRunning = true;
     copy.machines = machines;
     copy.start = start;
-    copy.ticks =
-        machines.stream()
-            .mapToLong(machine -> context.times().ticks(copy.job, machine))
-            .max()
-            .orElseThrow();
+    copy.ticks = ticks(copy);
+  }
+
+  private long ticks(Copy copy) {
+    return copy.machines.stream()
+        .mapToLong(machine -> context.times().ticks(copy.job, machine))
+        .max()
+        .orElseThrow();
   }
 
   private void endCopies(long now) {
@@ -240,6 +243,7 @@ public final class SwiftByTheText implements Scheduler {
       easy.jobChanged(copy.job, there, now);
     }
     copy.job = there;
+    copy.ticks = copy.isRunning ? ticks(copy) : copy.ticks;
     if (reallyWaits) {
       forget(before);
     }
