@@ -50,6 +50,9 @@ final class ShadowEasy extends ForwardingScheduler {
     /** The number of jobs submitted before. */
     long sequence;
 
+    /** The tick of its submission, from which it waits if that is after its release. */
+    long submitted;
+
     /** Whether it has really started, no later than here. */
     boolean follows;
 
@@ -116,6 +119,15 @@ final class ShadowEasy extends ForwardingScheduler {
     return waiting.size() == 0 ? longestWait : Math.max(longestWait, now - waiting.key(0));
   }
 
+  /** For how long a job that still waits in reality has waited since it was submitted. */
+  long wait(Job job, long now) {
+    return now - waitsFrom(copies.get(job.id()));
+  }
+
+  private static long waitsFrom(Copy copy) {
+    return Math.max(copy.submitted, copy.job.release());
+  }
+
   /**
    * For how long a job that still waits in reality has been started here, 0 if it waits here too.
    */
@@ -176,7 +188,9 @@ final class ShadowEasy extends ForwardingScheduler {
     if (earlier != null) {
       leave(earlier, now); // another job of this id, which has really ended
     }
-    await(add(job));
+    Copy copy = add(job);
+    copy.submitted = now;
+    await(copy);
     easy.jobSubmitted(job, now);
   }
 
@@ -192,17 +206,17 @@ final class ShadowEasy extends ForwardingScheduler {
 
   private void await(Copy copy) {
     copy.state = State.WAITING;
-    waiting.insert(0, copy.job.release(), copy.sequence, 1);
+    waiting.insert(0, waitsFrom(copy), copy.sequence, 1);
   }
 
   private void awaitNoMore(Copy copy) {
-    waiting.remove(copy.job.release(), copy.sequence);
+    waiting.remove(waitsFrom(copy), copy.sequence);
   }
 
   private void start(Job job, List<Machine> machines) {
     Copy copy = copies.get(job.id());
     awaitNoMore(copy);
-    longestWait = Math.max(longestWait, tick - job.release());
+    longestWait = Math.max(longestWait, tick - waitsFrom(copy));
     run(copy, machines, tick);
     copy.end = end(copy);
     running.add(copy);

@@ -1,5 +1,6 @@
 package io.github.gapwise.queue.swift;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.queue.engine.SlotOrder;
 import io.github.gapwise.queue.order.WaitingJobs;
 import java.util.Arrays;
@@ -54,14 +55,17 @@ final class SwiftGuard {
     long lateLimit = limit - limit / 3;
     for (int place = 0; isOn && place < bySubmission.size(); place++) {
       int slot = bySubmission.slot(place);
-      long wait = now - waiting.releaseTick(slot);
-      if (wait > lateLimit
-          && !isOld[slot]
-          && (wait > limit || easy.lateness(waiting.job(slot), now) > lateLimit)) {
+      boolean mayBeOld = !isOld[slot] && now - waiting.releaseTick(slot) > lateLimit;
+      if (mayBeOld && hasGrownOld(waiting.job(slot), limit, lateLimit, easy, now)) {
         isOld[slot] = true;
         old.insert(slot, count++, 0, bySubmission.cpus(place));
       }
     }
+  }
+
+  private static boolean hasGrownOld(
+      Job job, long limit, long lateLimit, ShadowEasy easy, long now) {
+    return easy.wait(job, now) > limit || easy.lateness(job, now) > lateLimit;
   }
 
   boolean isOld(int slot) {

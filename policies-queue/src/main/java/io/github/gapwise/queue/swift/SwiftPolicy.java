@@ -65,14 +65,15 @@ import java.util.Map;
  * <p>A job goes to the fastest machine on which it may start, the lowest id first; a job of several
  * nodes to the first machines that have room for its longest time there, in HARD and in SOFT. On a
  * machine where it would take e ticks by its estimate, it is expected to take m/e as many, to the
- * nearest tick. Times of the predictor and the index are in seconds at speed 1. A job waits from
- * its release on, also if it is submitted again after a loss.
+ * nearest tick. Times of the predictor and the index are in seconds at speed 1. For the index a job
+ * waits from its release on, also if it is submitted again after a loss; for the guard from its
+ * submission to this scheduler on, if that is later.
  *
  * <p>The shadow ignores any {@linkplain MachineFilter filter}. Jobs that are lost, cancelled or
  * changed are so there too; a job that runs there on a machine that goes down ends. After a restart
  * everything is learned again: a {@link io.github.gapwise.core.forecast.StateSnapshot} holds
  * neither run times nor the shadow, in which the jobs that run then run for as long as in reality,
- * and the waits of those that wait count from their releases.
+ * and waits begin then.
  *
  * <p>Reasons of starts: {@code index} for a job in its turn, {@code backfilled} for one that passed
  * another that could not start, {@code overdue} for an old one.

@@ -257,6 +257,14 @@ final class SwiftTest {
     assertThat(startsAfterFourHours("swift")).containsExactly("1 overdue");
   }
 
+  /** Else all jobs that wait at a restart might be old at once. */
+  @Test
+  void jobThatWaitedBeforeItWasSubmitted_isNotOverdue() {
+    scheduler.jobSubmitted(Job.of(1, 0, 6, 5000), 100_000);
+    scheduler.jobSubmitted(Job.of(2, 0, 6, 1000), 100_000);
+    assertThat(dispatch(100_000)).containsExactly("2 index");
+  }
+
   @Test
   void withoutGuard_itGoesOnWaiting() {
     assertThat(startsAfterFourHours("swift(guard=off)")).containsExactly("9 index", "8 index");

@@ -85,15 +85,16 @@ final class NaiveSwiftPass extends NaiveQueueScheduler {
    * Jobs that have waited for longer than this become old, and those that have waited for longer
    * than two thirds of it since they would have started under EASY.
    */
-  void age(double limit, ToLongFunction<Job> startUnderEasy, long now) {
+  void age(
+      double limit, ToLongFunction<Job> waitsFrom, ToLongFunction<Job> startUnderEasy, long now) {
     double late = limit - Math.floor(limit / 3);
     released(now).stream()
         .sorted(Comparator.comparingLong(Waiting::sequence))
         .filter(
             each -> {
-              long release = each.job().release();
+              long from = waitsFrom.applyAsLong(each.job());
               long start = startUnderEasy.applyAsLong(each.job());
-              return now - release > limit || now - Math.max(start, release) > late;
+              return now - from > limit || now - Math.max(start, each.job().release()) > late;
             })
         .map(each -> each.job().id())
         .filter(id -> !old.contains(id))

@@ -48,6 +48,10 @@ public final class SwiftByTheText implements Scheduler {
     boolean follows;
 
     double real = -1;
+
+    /** The tick of its submission. */
+    long submitted;
+
     List<Machine> machines = List.of();
     long start;
     long ticks;
@@ -55,6 +59,10 @@ public final class SwiftByTheText implements Scheduler {
 
     Copy(Job job) {
       this.job = job;
+    }
+
+    long waitsFrom() {
+      return Math.max(submitted, job.release());
     }
 
     boolean waits() {
@@ -119,7 +127,7 @@ public final class SwiftByTheText implements Scheduler {
               @Override
               public void start(Job job, List<Machine> machines, StartReason reason) {
                 Copy copy = copy(job);
-                longest = Math.max(longest, now - job.release());
+                longest = Math.max(longest, now - copy.waitsFrom());
                 run(copy, machines, now);
                 double share = copy.real < 0 ? classShare(copy.job) : copy.real;
                 boolean endIsOpen = copy.follows && copy.real < 0;
@@ -171,7 +179,7 @@ public final class SwiftByTheText implements Scheduler {
   private double longestWait(long now) {
     return copies.stream()
         .filter(Copy::waits)
-        .mapToDouble(each -> (double) (now - each.job.release()))
+        .mapToDouble(each -> (double) (now - each.waitsFrom()))
         .reduce((double) longest, Math::max);
   }
 
@@ -195,7 +203,9 @@ public final class SwiftByTheText implements Scheduler {
     if (copies.stream().anyMatch(each -> each.job.id() == job.id())) {
       leave(job, now);
     }
-    copies.add(new Copy(job));
+    Copy copy = new Copy(job);
+    copy.submitted = now;
+    copies.add(copy);
     forget(job);
     easy.jobSubmitted(job, now);
     pass.jobSubmitted(job, now);
@@ -328,6 +338,7 @@ public final class SwiftByTheText implements Scheduler {
         Math.max(
             4 * 3600.0 * context.ticksPerSecond(),
             longestWait(now) - Math.floor(longestWait(now) / 8)),
+        job -> copy(job).waitsFrom(),
         job -> copy(job).waits() ? now : copy(job).start,
         now);
     pass.started = List.of();
