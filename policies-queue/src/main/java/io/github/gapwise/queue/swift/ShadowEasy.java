@@ -119,21 +119,18 @@ final class ShadowEasy extends ForwardingScheduler {
     return waiting.size() == 0 ? longestWait : Math.max(longestWait, now - waiting.key(0));
   }
 
-  /** For how long a job that still waits in reality has waited since it was submitted. */
-  long wait(Job job, long now) {
-    return now - waitsFrom(copies.get(job.id()));
+  /**
+   * Whether a job that still waits in reality has waited for longer than one limit since it was
+   * submitted, or for longer than the other since it started here.
+   */
+  boolean isOverdue(Job job, long limit, long lateLimit, long now) {
+    Copy copy = copies.get(job.id());
+    return now - waitsFrom(copy) > limit
+        || (copy.state != State.WAITING && now - copy.start > lateLimit);
   }
 
   private static long waitsFrom(Copy copy) {
     return Math.max(copy.submitted, copy.job.release());
-  }
-
-  /**
-   * For how long a job that still waits in reality has been started here, 0 if it waits here too.
-   */
-  long lateness(Job job, long now) {
-    Copy copy = copies.get(job.id());
-    return copy.state == State.WAITING ? 0 : now - copy.start;
   }
 
   /** Lets everything happen that happens before a tick, and all ends up to it. */

@@ -1,6 +1,5 @@
 package io.github.gapwise.queue.swift;
 
-import io.github.gapwise.core.model.Job;
 import io.github.gapwise.queue.engine.SlotOrder;
 import io.github.gapwise.queue.order.WaitingJobs;
 import java.util.Arrays;
@@ -56,16 +55,11 @@ final class SwiftGuard {
     for (int place = 0; isOn && place < bySubmission.size(); place++) {
       int slot = bySubmission.slot(place);
       boolean mayBeOld = !isOld[slot] && now - waiting.releaseTick(slot) > lateLimit;
-      if (mayBeOld && hasGrownOld(waiting.job(slot), limit, lateLimit, easy, now)) {
+      if (mayBeOld && easy.isOverdue(waiting.job(slot), limit, lateLimit, now)) {
         isOld[slot] = true;
         old.insert(slot, count++, 0, bySubmission.cpus(place));
       }
     }
-  }
-
-  private static boolean hasGrownOld(
-      Job job, long limit, long lateLimit, ShadowEasy easy, long now) {
-    return easy.wait(job, now) > limit || easy.lateness(job, now) > lateLimit;
   }
 
   boolean isOld(int slot) {
