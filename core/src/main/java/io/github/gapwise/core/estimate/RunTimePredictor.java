@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * job completes for which earlier jobs of its owner and of its class are known, each guess is
  * compared with its run time: the error is |log(h/r)|, where h is the harmonic mean of the guess
  * and r the run time, both at least f (see below). In the sum of errors each counts {@value
- * #FADING_ERRORS} times as much as the next. While the sum of owners is the larger one, their
- * completions are left out, for all owners.
+ * #FADING_ERRORS} times as much as the next. While the sum of owners is the larger one, by more
+ * than rounding, their completions are left out, for all owners.
  *
  * <p>The prediction is the mean of the sample. The urgency is the mean of 1/max(f, value), where f
  * is the shortest time that counts in a bounded slowdown: it is what a second of waiting adds to
@@ -55,6 +55,9 @@ public final class RunTimePredictor {
   static final double OTHER_CPUS = 0.5;
   static final double TRUST = 0.3;
   static final double FADING_ERRORS = 0.99;
+
+  /** Sums of errors that differ by no more are equal: rounding does not decide. */
+  static final double ROUNDING = 1e-9;
 
   private final double shortest;
   private final RatioClasses classes = new RatioClasses();
@@ -149,7 +152,7 @@ public final class RunTimePredictor {
   public void predict(String owner, long cpus, double estimate) {
     begin(estimate);
     Owner known = owner.isEmpty() ? null : owners.get(owner);
-    if (known != null && errorOfOwners <= errorOfClasses) {
+    if (known != null && errorOfOwners <= errorOfClasses + ROUNDING) {
       addRuns(known, cpus);
     }
     int jobClass = classOf(estimate);

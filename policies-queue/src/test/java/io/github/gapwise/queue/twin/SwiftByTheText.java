@@ -399,7 +399,7 @@ public final class SwiftByTheText implements Scheduler {
   private NaiveSwiftPass.Expected predict(Job job) {
     double e = seconds(job);
     Sample sample = new Sample();
-    if (errorOfOwners <= errorOfClasses) {
+    if (errorOfOwners - errorOfClasses <= 1e-9) {
       addRuns(sample, job);
     }
     addPeers(sample, e);
