@@ -11,6 +11,8 @@ Gapwise.Gantt = class {
   #box;
   #card;
   #hovered = -1;
+  #isInSight = true;
+  #isDue = false;
 
   /**
    * @param content {title, label, attempts, jobs, rows, colouring, outages, gaps, showsDeadlines(),
@@ -29,11 +31,37 @@ Gapwise.Gantt = class {
     this.element = make("div.gantt-panel", { "data-policy": content.title || null },
       content.title ? make("h4", {}, content.title) : null, this.#box);
     this.isLast = true;
-    this.paintSoon = Gapwise.onceAFrame(() => this.paint());
+    this.paintSoon = Gapwise.onceAFrame(() => this.#paintOnceSeen());
     view.listen(this.paintSoon);
     Gapwise.palette.listen(() => this.paint());
     new ResizeObserver(this.paintSoon).observe(this.#box);
+    this.#watch();
     this.#listen();
+  }
+
+  /** What changes while the chart is out of sight is painted once it comes into sight, is printed or kept. */
+  #watch() {
+    const observer = new IntersectionObserver((entries) => {
+      this.#isInSight = entries[entries.length - 1].isIntersecting;
+      if (this.#isInSight) {
+        this.#catchUp();
+      }
+    }, { rootMargin: Gapwise.Figure.NEAR });
+    observer.observe(this.#box);
+    window.addEventListener("beforeprint", () => this.#catchUp());
+  }
+
+  #paintOnceSeen() {
+    this.#isDue = true;
+    if (this.#isInSight) {
+      this.#catchUp();
+    }
+  }
+
+  #catchUp() {
+    if (this.#isDue) {
+      this.paint();
+    }
   }
 
   #listen() {
@@ -80,6 +108,7 @@ Gapwise.Gantt = class {
     if (this.#box.clientWidth === 0) {
       return; // not shown
     }
+    this.#isDue = false;
     const colours = Gapwise.palette.chart();
     const brush = this.#brush(this.#base);
     const at = this.#at();
@@ -269,6 +298,7 @@ Gapwise.Gantt = class {
 
   /** The picture, for a file. */
   get canvas() {
+    this.#catchUp();
     return this.#base;
   }
 };
