@@ -32,6 +32,7 @@ Gapwise.overTime = function (run, view, chooser) {
       type: "line",
       step: "end",
       showSymbol: false,
+      dimensions: ["time", "value"],
       data: lineOf(k).points(view.from, view.to, pixels()),
       lineStyle: { width: 1.6, type: palette.dash(k), color: palette.line(k) },
       itemStyle: { color: palette.line(k) },

@@ -74,26 +74,35 @@ Gapwise.Series = class {
   }
 
   /**
-   * The points of a line in steps over a part of time. Where many changes share a pixel, their least,
-   * largest and last value stay: the line covers the same pixels as that of all changes.
+   * The points of a line in steps over a part of time, as times and values in turn. Where many changes
+   * share a pixel, their least and largest value stay, and the last one before a pixel without
+   * changes: to within a pixel, the line covers what that of all changes covers.
    */
   points(from, to, pixels) {
     const width = (to - from) / Math.max(1, pixels);
-    const points = [[from, this.at(from)]];
-    const add = (n) => points.push([this.#times[n], this.#values[n]]);
+    const points = [from, this.at(from)];
+    const add = (n) => points.push(this.#times[n], this.#values[n]);
+    const isBefore = (end, n) => n < this.size && this.#times[n] < end && this.#times[n] <= to;
     let k = this.#until(from);
-    while (k < this.size && this.#times[k] <= to) {
+    while (isBefore(Infinity, k)) {
       const end = from + (Math.floor((this.#times[k] - from) / width) + 1) * width;
       let [least, largest] = [k, k];
       do {
         least = this.#values[k] < this.#values[least] ? k : least;
         largest = this.#values[k] > this.#values[largest] ? k : largest;
         k++;
-      } while (k < this.size && this.#times[k] < end && this.#times[k] <= to);
-      [...new Set([Math.min(least, largest), Math.max(least, largest), k - 1])].forEach(add);
+      } while (isBefore(end, k));
+      const [first, second] = [Math.min(least, largest), Math.max(least, largest)];
+      add(first);
+      if (second > first) {
+        add(second);
+      }
+      if (second < k - 1 && !isBefore(end + width, k)) {
+        add(k - 1);
+      }
     }
-    points.push([to, this.at(to)]);
-    return points;
+    points.push(to, this.at(to));
+    return Float64Array.from(points);
   }
 
   /**
