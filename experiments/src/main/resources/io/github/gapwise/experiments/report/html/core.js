@@ -50,6 +50,26 @@ Gapwise.onceAFrame = function (run) {
   };
 };
 
+/** Whether an element is in sight of a person, or so near that it may soon be. */
+Gapwise.Sight = class {
+  /** How far outside the window something is drawn already. */
+  static #NEAR = "200px";
+
+  isIn = false;
+
+  /** @param draw is called whenever the element comes into sight, and before the page is printed */
+  constructor(element, draw) {
+    const observer = new IntersectionObserver((entries) => {
+      this.isIn = entries[entries.length - 1].isIntersecting;
+      if (this.isIn) {
+        draw();
+      }
+    }, { rootMargin: Gapwise.Sight.#NEAR });
+    observer.observe(element);
+    window.addEventListener("beforeprint", draw);
+  }
+};
+
 /** A function that computes its value when it is first asked for it. */
 Gapwise.once = function (compute) {
   let values = null;

@@ -37,9 +37,6 @@ Gapwise.frame = function (spec) {
  * option depends on the width
  */
 Gapwise.Figure = class {
-  /** How far below the window a figure is drawn already. */
-  static NEAR = "200px";
-
   /** Of titles, in pixels; letters are hardly ever wider. */
   static WIDTH_OF_LETTER = 7;
   static HEIGHT_OF_LINE = 16;
@@ -47,7 +44,7 @@ Gapwise.Figure = class {
   #spec;
   #frame;
   #chart;
-  #isInSight = true;
+  #sight = { isIn: true };
   #missed = null;
 
   /** The title of the horizontal axis, the grid as it is when that has one line, and how many it has. */
@@ -75,15 +72,7 @@ Gapwise.Figure = class {
 
   /** Draws the chart when it comes into sight, or is printed; the element must be in the page. */
   renderOnceSeen() {
-    this.#isInSight = false;
-    const observer = new IntersectionObserver((entries) => {
-      this.#isInSight = entries[entries.length - 1].isIntersecting;
-      if (this.#isInSight) {
-        this.#catchUp();
-      }
-    }, { rootMargin: Gapwise.Figure.NEAR });
-    observer.observe(this.element);
-    window.addEventListener("beforeprint", () => this.#catchUp());
+    this.#sight = new Gapwise.Sight(this.element, () => this.#catchUp());
   }
 
   /** Draws what has not been drawn since the chart was in sight last. */
@@ -156,7 +145,7 @@ Gapwise.Figure = class {
   /** Changes parts of what is drawn, at once or when the chart is in sight again. */
   update(option) {
     this.#missed = option;
-    if (this.#chart && this.#isInSight) {
+    if (this.#chart && this.#sight.isIn) {
       this.#catchUp();
     }
   }

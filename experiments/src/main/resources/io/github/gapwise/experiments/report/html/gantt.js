@@ -11,7 +11,7 @@ Gapwise.Gantt = class {
   #box;
   #card;
   #hovered = -1;
-  #isInSight = true;
+  #sight;
   #isDue = false;
 
   /**
@@ -34,26 +34,15 @@ Gapwise.Gantt = class {
     this.paintSoon = Gapwise.onceAFrame(() => this.#paintOnceSeen());
     view.listen(this.paintSoon);
     Gapwise.palette.listen(() => this.paint());
+    this.#sight = new Gapwise.Sight(this.#box, () => this.#catchUp());
     new ResizeObserver(this.paintSoon).observe(this.#box);
-    this.#watch();
     this.#listen();
   }
 
   /** What changes while the chart is out of sight is painted once it comes into sight, is printed or kept. */
-  #watch() {
-    const observer = new IntersectionObserver((entries) => {
-      this.#isInSight = entries[entries.length - 1].isIntersecting;
-      if (this.#isInSight) {
-        this.#catchUp();
-      }
-    }, { rootMargin: Gapwise.Figure.NEAR });
-    observer.observe(this.#box);
-    window.addEventListener("beforeprint", () => this.#catchUp());
-  }
-
   #paintOnceSeen() {
     this.#isDue = true;
-    if (this.#isInSight) {
+    if (this.#sight.isIn) {
       this.#catchUp();
     }
   }
