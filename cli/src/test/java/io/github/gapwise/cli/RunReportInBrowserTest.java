@@ -193,6 +193,48 @@ final class RunReportInBrowserTest {
 
   /** Those of others stay, faint, and keys pass over them. */
   @Test
+  void chartOutOfSight_isPaintedAnew_onceItIsSeen() {
+    browser.open(page);
+    String painted = "Gapwise.gantts[1].painted";
+    String shown = "return Gapwise.gantts[1].canvas.clientWidth > 0";
+    assertThat(browser.text(shown)).isEqualTo("true");
+    int all = browser.number("return " + painted).intValue();
+    browser.scrollTo(browser.find("footer"));
+    browser.script(
+        "window.frames = 0; Gapwise.view.zoom(0.1);"
+            + " const count = () => ++window.frames < 4 && requestAnimationFrame(count); count()");
+    browser.await("return window.frames === 4");
+    assertThat(browser.number("return " + painted).intValue()).isEqualTo(all);
+
+    browser.scrollTo(browser.find(".gantt-top"));
+
+    browser.await("return " + painted + " < " + all + " / 2");
+    browser.script("Gapwise.view.showAll()");
+    browser.expectSilence();
+  }
+
+  /** Of 100,000 changes on 100 pixels, each fourth to a value of its pixel alone. */
+  @Test
+  void lineOverTime_coversAllValuesOfEachPixel_withAboutTwoPointsForEach() {
+    browser.open(page);
+    browser.script(
+        "const value = (n) => n % 4 === 0 ? Math.floor(n / 1000) : n % 4 === 2 ? 200 : 150;"
+            + " window.points = [...new Gapwise.Series([{ count: 100000, time: (n) => n + 1,"
+            + " change: (n) => value(n) - (n === 0 ? 0 : value(n - 1)) }]).points(0, 100000, 100)]");
+
+    assertThat(browser.number("return points.length").intValue()).isBetween(400, 420);
+    assertThat(
+            browser.script(
+                "const range = (k) => points.filter((v, n) => n % 2 === 1"
+                    + " && Math.floor((points[n - 1] - 1) / 1000) === k);"
+                    + " return [...Array(100).keys()].filter((k) => Math.min(...range(k)) !== k"
+                    + " || Math.max(...range(k)) !== 200).length"))
+        .isEqualTo(0L);
+    assertThat(browser.script("return points[points.length - 1]")).isEqualTo(150L);
+    browser.expectSilence();
+  }
+
+  @Test
   void jobsOfAnOwner_standOut() {
     Path owners = directory.resolve("owners.html");
     Reports.ofRun(
