@@ -87,8 +87,8 @@ import java.util.Map;
  * <p>When to prefer another policy: with deadlines, {@code on-time}; where starts are promised,
  * {@code conservative}; {@code easy} where wide jobs must not wait longer than narrow ones, and
  * where the longest wait must not exceed that of EASY: what the guard promises is a turn. Several
- * {@code reservations} shorten waits on many machines that are not overloaded. {@code
- * docs/swift.md} has figures.
+ * {@code reservations} change slowdowns by less than chance does, but raise them on an overloaded
+ * machine. {@code docs/swift.md} has figures.
  *
  * <p>Sources: the policy is this library's. The baseline to beat is the best of some 5,770
  * combinations of predictor, corrector and EASY for each log: Gaussier, Glesser, Reis, Trystram,
