@@ -1,6 +1,9 @@
 package io.github.gapwise.testkit;
 
-import static io.github.gapwise.testkit.run.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.ContractRuns.feasible;
+import static io.github.gapwise.testkit.ContractRuns.requireNoJobWaiting;
+import static io.github.gapwise.testkit.ContractRuns.requireSameStarts;
+import static io.github.gapwise.testkit.ContractRuns.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
@@ -19,7 +22,6 @@ import io.github.gapwise.testkit.run.ReferenceDriver;
 import io.github.gapwise.testkit.run.Replay;
 import io.github.gapwise.testkit.run.ScheduleValidator;
 import io.github.gapwise.testkit.run.Start;
-import java.util.function.UnaryOperator;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -49,12 +51,6 @@ import net.jqwik.api.constraints.LongRange;
  * class.
  */
 public abstract class SchedulingPolicyContract extends PolicyLabelContract {
-  private static final String TWO_RUNS =
-      """
-      // The second run must start the same jobs on the same machines, %s:
-      ReferenceDriver.run(instance, policy);
-      ReferenceDriver.run(%s, policy);""";
-
   /** Divisible by every whole speed that is generated, so that run times are whole numbers. */
   private static final long COMMON_MULTIPLE_OF_SPEEDS = 12;
 
@@ -142,11 +138,8 @@ public abstract class SchedulingPolicyContract extends PolicyLabelContract {
   /** A run that fails without second dispatches, too, fails as the simpler one. */
   private static ExecutedSchedule feasibleDispatchingTwice(
       SchedulingPolicy policy, SchedulingInstance instance) {
-    ReferenceDriver driver = ReferenceDriver.dispatchingTwice(instance, new CheckedPolicy(policy));
     try {
-      ExecutedSchedule schedule = driver.finish();
-      assertThat(schedule).isFeasible();
-      return schedule;
+      return feasible(ReferenceDriver.dispatchingTwice(instance, new CheckedPolicy(policy)));
     } catch (RuntimeException | AssertionError e) {
       run(policy, instance);
       throw e;
@@ -335,42 +328,5 @@ public abstract class SchedulingPolicyContract extends PolicyLabelContract {
   @Example
   public final void policy_onSmallestGrid_binds() {
     assertThat(policy(descriptor().name()).bind(SchedulingContext.of(Grid.single(1)))).isNotNull();
-  }
-
-  private static ExecutedSchedule run(SchedulingPolicy policy, SchedulingInstance instance) {
-    return ContractFailure.explain(policy, instance, () -> feasible(policy, instance));
-  }
-
-  private static void requireNoJobWaiting(SchedulingPolicy policy, SchedulingInstance instance) {
-    ContractFailure.explain(
-        policy, instance, () -> assertThat(feasible(policy, instance)).leavesNoJobWaiting());
-  }
-
-  private static ExecutedSchedule feasible(SchedulingPolicy policy, SchedulingInstance instance) {
-    ExecutedSchedule schedule = ReferenceDriver.run(instance, new CheckedPolicy(policy));
-    assertThat(schedule).isFeasible();
-    return schedule;
-  }
-
-  /**
-   * Requires of another run the starts of a run of the instance, each changed in the same way.
-   *
-   * @param transformed the instance of the other run, in Java
-   * @param when how the ticks of its starts are related to those of the instance
-   */
-  private static void requireSameStarts(
-      SchedulingPolicy policy,
-      SchedulingInstance instance,
-      ExecutedSchedule other,
-      UnaryOperator<Start> change,
-      String transformed,
-      String when) {
-    ContractFailure.explain(
-        policy,
-        Replay.of(instance, TWO_RUNS.formatted(when, transformed)),
-        () ->
-            assertThat(Start.allOf(other))
-                .as("starts of the second run, %s", when)
-                .isEqualTo(Start.allOf(feasible(policy, instance)).stream().map(change).toList()));
   }
 }
