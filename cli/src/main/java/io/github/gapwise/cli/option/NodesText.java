@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.WholeNumbers;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.slurm.SinfoNodes;
 import java.nio.file.Files;
@@ -50,16 +51,10 @@ final class NodesText {
   }
 
   private static int count(String digits, int most, String text) {
-    try {
-      int count = Integer.parseInt(digits);
-      if (count > 0 && count <= most) {
-        return count;
-      }
-    } catch (NumberFormatException e) {
-      // Reported below.
-    }
-    throw new InvalidInputException(
+    String problem =
         "The nodes (%s) must be positive numbers of nodes and CPUs, at most %d nodes in all, of at most %d CPUs."
-            .formatted(text, MOST_MACHINES, MOST_CPUS));
+            .formatted(text, MOST_MACHINES, MOST_CPUS);
+    return (int)
+        WholeNumbers.parse(digits, 1, most).orElseThrow(() -> new InvalidInputException(problem));
   }
 }

@@ -9,7 +9,6 @@ import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.slurm.HistoryOptions;
 import io.github.gapwise.workloads.slurm.SlurmHistory;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
@@ -72,10 +71,8 @@ public final class Histories {
     FileProblems.requireRegular(file, "history");
     try (LineBuffer lines = LineBuffer.open(file, limits)) {
       while (lines.next()) {
-        int length = lines.end() - lines.start();
-        String text = new String(lines.buffer(), lines.start(), length, StandardCharsets.UTF_8);
-        if (!text.isBlank()) {
-          return text.strip();
+        if (!lines.text().isEmpty()) {
+          return lines.text();
         }
       }
     }

@@ -1,6 +1,7 @@
 package io.github.gapwise.workloads.etc;
 
 import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.WholeNumbers;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.input.Ticks;
@@ -72,17 +73,10 @@ public final class EtcReader {
   private int headerNumber(String what, int max) {
     boolean first = tokens.line() == 1 && tokens.next() && tokens.line() == 1;
     String text = first ? tokens.text() : "";
-    try {
-      int number = Integer.parseInt(text);
-      if (number > 0 && number <= max) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // reported below
-    }
-    throw tokens.problem(
+    String problem =
         "The %s (%s) must be a whole number from 1 to %d in the first line."
-            .formatted(what, FileProblems.excerpt(text), max));
+            .formatted(what, FileProblems.excerpt(text), max);
+    return (int) WholeNumbers.parse(text, 1, max).orElseThrow(() -> tokens.problem(problem));
   }
 
   private void requireRoom(int jobs, int machines) {

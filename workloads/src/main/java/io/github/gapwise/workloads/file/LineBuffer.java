@@ -2,6 +2,7 @@ package io.github.gapwise.workloads.file;
 
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 
@@ -73,10 +74,17 @@ public final class LineBuffer implements AutoCloseable {
     return isWhole;
   }
 
-  /** Returns the exception for a line that is not whole. */
-  public InputFormatException tooLong() {
-    return new InputFormatException(
-        file, line, "The line must have at most %d bytes.".formatted(maxLength));
+  /** Refuses a line that is not whole. */
+  public void requireWhole() {
+    if (!isWhole) {
+      throw new InputFormatException(
+          file, line, "The line must have at most %d bytes.".formatted(maxLength));
+    }
+  }
+
+  /** The line, or its beginning if it is not whole, as UTF-8 without white space around it. */
+  public String text() {
+    return new String(buffer, start, end - start, StandardCharsets.UTF_8).strip();
   }
 
   /**

@@ -2,9 +2,9 @@ package io.github.gapwise.workloads.format;
 
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.LineBuffer;
+import io.github.gapwise.workloads.file.WholeNumbers;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
@@ -31,13 +31,10 @@ final class ClusterLines implements AutoCloseable {
   /** Advances to the next line; returns false if there is none. */
   boolean next() {
     while (lines.next()) {
-      if (!lines.isWhole()) {
-        throw lines.tooLong();
-      }
-      int length = lines.end() - lines.start();
-      String text = new String(lines.buffer(), lines.start(), length, StandardCharsets.UTF_8);
-      if (!text.isBlank()) {
-        split(text.strip());
+      lines.requireWhole();
+      String text = lines.text();
+      if (!text.isEmpty()) {
+        split(text);
         return true;
       }
     }
@@ -62,15 +59,9 @@ final class ClusterLines implements AutoCloseable {
 
   /** Reads a field that holds a whole number in a range. */
   long wholeNumber(ClusterField field, long min, long max) {
-    try {
-      long value = Long.parseLong(text(field));
-      if (value >= min && value <= max) {
-        return value;
-      }
-    } catch (NumberFormatException e) {
-      // Reported below.
-    }
-    throw invalid(field, "must be a whole number from %d to %d".formatted(min, max));
+    return WholeNumbers.parse(text(field), min, max)
+        .orElseThrow(
+            () -> invalid(field, "must be a whole number from %d to %d".formatted(min, max)));
   }
 
   boolean has(ClusterField field) {

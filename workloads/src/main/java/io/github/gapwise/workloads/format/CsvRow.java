@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.SpreadsheetText;
+import io.github.gapwise.workloads.file.WholeNumbers;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.Ticks;
 import java.nio.file.Path;
@@ -54,15 +55,8 @@ final class CsvRow {
   }
 
   long wholeNumber(CsvColumn column, long min, long max) {
-    try {
-      long value = Long.parseLong(text(column).strip());
-      if (value >= min && value <= max) {
-        return value;
-      }
-    } catch (NumberFormatException e) {
-      // Reported below.
-    }
-    throw invalid(column, "must be a whole number from %d to %d".formatted(min, max));
+    return WholeNumbers.parse(text(column).strip(), min, max)
+        .orElseThrow(() -> invalid(column, wholeFrom(min, max)));
   }
 
   /** Reads seconds with up to three decimals, as ticks. */
@@ -116,16 +110,12 @@ final class CsvRow {
   }
 
   private long amount(String kind, String text) {
-    try {
-      long amount = text.isEmpty() ? 0 : Long.parseLong(text);
-      if (amount >= 0 && amount <= Resources.MAX_AMOUNT) {
-        return amount;
-      }
-    } catch (NumberFormatException e) {
-      // Reported below.
-    }
-    throw invalid(
-        text, kind, "must be a whole number from 0 to %d".formatted(Resources.MAX_AMOUNT));
+    return WholeNumbers.parse(text.isEmpty() ? "0" : text, 0, Resources.MAX_AMOUNT)
+        .orElseThrow(() -> invalid(text, kind, wholeFrom(0, Resources.MAX_AMOUNT)));
+  }
+
+  private static String wholeFrom(long min, long max) {
+    return "must be a whole number from %d to %d".formatted(min, max);
   }
 
   InputFormatException invalid(CsvColumn column, String rule) {

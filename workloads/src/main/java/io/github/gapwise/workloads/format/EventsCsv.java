@@ -19,6 +19,7 @@ import io.github.gapwise.workloads.SystemEvent.Reserved;
 import io.github.gapwise.workloads.SystemEvent.Restarted;
 import io.github.gapwise.workloads.SystemEvent.Withdrawn;
 import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.file.WholeNumbers;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.input.Ticks;
@@ -190,17 +191,11 @@ public final class EventsCsv {
   }
 
   private Machine machine(CsvRow row, String id) {
-    try {
-      int number = Integer.parseInt(id);
-      if (number >= 0 && number < grid.size()) {
-        return grid.machine(number);
-      }
-    } catch (NumberFormatException e) {
-      // Reported below.
-    }
-    throw row.invalid(
-        EventColumn.MACHINE,
-        "must be ids from 0 to %d, separated by semicolons, or all".formatted(grid.size() - 1));
+    int last = grid.size() - 1;
+    String rule = "must be ids from 0 to %d, separated by semicolons, or all".formatted(last);
+    long number =
+        WholeNumbers.parse(id, 0, last).orElseThrow(() -> row.invalid(EventColumn.MACHINE, rule));
+    return grid.machine((int) number);
   }
 
   private long job(CsvRow row) {

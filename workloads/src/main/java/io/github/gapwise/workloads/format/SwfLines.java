@@ -177,7 +177,7 @@ final class SwfLines implements AutoCloseable {
   }
 
   void parse() {
-    requireWhole();
+    lines.requireWhole();
     count = split();
     if (count < SwfField.COUNT) {
       throw new InputFormatException(
@@ -227,13 +227,7 @@ final class SwfLines implements AutoCloseable {
   /** A line that is too long must at least look like a job, which may be dropped. */
   private void requireJobOrWhole() {
     if (start == end || buffer[start] == COMMENT) {
-      requireWhole();
-    }
-  }
-
-  private void requireWhole() {
-    if (!lines.isWhole()) {
-      throw lines.tooLong();
+      lines.requireWhole();
     }
   }
 

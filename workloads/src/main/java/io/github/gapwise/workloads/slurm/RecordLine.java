@@ -1,6 +1,7 @@
 package io.github.gapwise.workloads.slurm;
 
 import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.WholeNumbers;
 import io.github.gapwise.workloads.input.InputFormatException;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -70,14 +71,8 @@ record RecordLine(Path file, long number, String text, int maxCellLength) {
     if (value.isEmpty()) {
       return RecordTimes.UNKNOWN;
     }
-    try {
-      long number = Long.parseLong(value);
-      if (number >= 0 && number <= max) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // Reported below.
-    }
-    throw invalid(field, value, "must be a whole number from 0 to %d".formatted(max));
+    return WholeNumbers.parse(value, 0, max)
+        .orElseThrow(
+            () -> invalid(field, value, "must be a whole number from 0 to %d".formatted(max)));
   }
 }

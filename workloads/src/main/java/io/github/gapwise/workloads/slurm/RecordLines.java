@@ -2,7 +2,6 @@ package io.github.gapwise.workloads.slurm;
 
 import io.github.gapwise.workloads.file.LineBuffer;
 import io.github.gapwise.workloads.input.InputLimits;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +27,7 @@ final class RecordLines implements AutoCloseable {
    */
   @Nullable RecordLine next() {
     while (lines.next()) {
-      String text = text().strip();
+      String text = lines.text();
       if (!text.isEmpty()) {
         return new RecordLine(file, lines.line(), text, maxCellLength);
       }
@@ -43,14 +42,7 @@ final class RecordLines implements AutoCloseable {
 
   /** Refuses a line that is longer than the limits allow. */
   void requireWhole() {
-    if (!isWhole()) {
-      throw lines.tooLong();
-    }
-  }
-
-  private String text() {
-    int length = lines.end() - lines.start();
-    return new String(lines.buffer(), lines.start(), length, StandardCharsets.UTF_8);
+    lines.requireWhole();
   }
 
   @Override

@@ -3,10 +3,10 @@ package io.github.gapwise.workloads.trace.reading;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.LineBuffer;
+import io.github.gapwise.workloads.file.WholeNumbers;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.input.Ticks;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
@@ -94,15 +94,8 @@ public final class TraceLines implements AutoCloseable {
 
   /** Reads a field that holds a whole number that is not negative. */
   public long wholeNumber(TraceField field) {
-    try {
-      long value = Long.parseLong(field(field));
-      if (value >= 0) {
-        return value;
-      }
-    } catch (NumberFormatException e) {
-      // Reported below.
-    }
-    throw invalid(field, "must be a whole number that is not negative");
+    return WholeNumbers.parse(field(field), 0, Long.MAX_VALUE)
+        .orElseThrow(() -> invalid(field, "must be a whole number that is not negative"));
   }
 
   /** Reads a field that holds seconds, as ticks; more than three decimals are rounded. */
@@ -152,17 +145,10 @@ public final class TraceLines implements AutoCloseable {
   private boolean nextLine() {
     boolean found = lines.next();
     if (found) {
-      requireWhole();
-      int length = lines.end() - lines.start();
-      text = new String(lines.buffer(), lines.start(), length, StandardCharsets.UTF_8).strip();
+      lines.requireWhole();
+      text = lines.text();
     }
     return found;
-  }
-
-  private void requireWhole() {
-    if (!lines.isWhole()) {
-      throw lines.tooLong();
-    }
   }
 
   @Override
