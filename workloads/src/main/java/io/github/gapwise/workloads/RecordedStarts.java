@@ -21,9 +21,4 @@ public final class RecordedStarts {
   public OptionalLong of(long jobId) {
     return starts.containsKey(jobId) ? OptionalLong.of(starts.get(jobId)) : OptionalLong.empty();
   }
-
-  /** How many starts are known. */
-  public int count() {
-    return starts.size();
-  }
 }

@@ -14,11 +14,6 @@ import java.util.List;
  * @param file what the file may be
  */
 record GeneratorLabels<T>(Catalog<T> generators, String what, String file) {
-  /** Whether a text is the label of a generator, whatever its arguments. */
-  boolean contains(String text) {
-    return generators.contains(name(text));
-  }
-
   /**
    * Creates what a label says.
    *
@@ -26,7 +21,7 @@ record GeneratorLabels<T>(Catalog<T> generators, String what, String file) {
    *     that is unknown or out of range
    */
   T create(String text) {
-    if (!contains(text)) {
+    if (!generators.contains(name(text))) {
       List<String> names = generators.entries().stream().map(Descriptor::name).toList();
       throw new InvalidInputException(
           "The %s (%s) must be %s, or one of the generators %s.".formatted(what, text, file, names),

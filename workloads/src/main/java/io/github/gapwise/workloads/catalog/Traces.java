@@ -52,13 +52,6 @@ public final class Traces {
   }
 
   /**
-   * Returns whether {@link #open} would resolve this label to a generator, whatever its arguments.
-   */
-  public boolean isGenerated(String text) {
-    return generators.contains(text) && Lookup.file(text).isEmpty();
-  }
-
-  /**
    * Opens a trace with the default file limits.
    *
    * @throws IllegalArgumentException under the conditions of {@link #open(String, TraceRule,

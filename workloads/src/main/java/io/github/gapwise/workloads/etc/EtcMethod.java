@@ -10,24 +10,15 @@ import org.apache.commons.rng.sampling.distribution.ContinuousUniformSampler;
 /**
  * How the entries of an ETC matrix are drawn: each is the value of its job, drawn once for the row,
  * times a factor drawn for the entry. Immutable.
+ *
+ * @param mean the mean of the entries in seconds
+ * @param tasks draws the values of jobs
+ * @param factors draws the factors of entries
  */
-final class EtcMethod {
-  private final String text;
-  private final double mean;
-  private final Function<UniformRandomProvider, ContinuousSampler> tasks;
-  private final Function<UniformRandomProvider, ContinuousSampler> factors;
-
-  private EtcMethod(
-      String text,
-      double mean,
-      Function<UniformRandomProvider, ContinuousSampler> tasks,
-      Function<UniformRandomProvider, ContinuousSampler> factors) {
-    this.text = text;
-    this.mean = mean;
-    this.tasks = tasks;
-    this.factors = factors;
-  }
-
+record EtcMethod(
+    double mean,
+    Function<UniformRandomProvider, ContinuousSampler> tasks,
+    Function<UniformRandomProvider, ContinuousSampler> factors) {
   /**
    * The range-based method of Braun et al.: values of jobs are uniform between 1 and the first
    * range, factors uniform between 1 and the second.
@@ -38,7 +29,6 @@ final class EtcMethod {
     requireBetween("taskRange", taskRange, 1, Double.MAX_VALUE);
     requireBetween("machineRange", machineRange, 1, Double.MAX_VALUE);
     return new EtcMethod(
-        "range(%s,%s)".formatted(taskRange, machineRange),
         (1 + taskRange) / 2 * ((1 + machineRange) / 2),
         random -> uniform(random, taskRange),
         random -> uniform(random, machineRange));
@@ -64,7 +54,6 @@ final class EtcMethod {
     requireBetween("taskVariation", taskVariation, 0.01, 100);
     requireBetween("machineVariation", machineVariation, 0.01, 100);
     return new EtcMethod(
-        "variation(%s,%s,%s)".formatted(taskMean, taskVariation, machineVariation),
         taskMean,
         random -> gamma(random, taskMean, taskVariation),
         random -> gamma(random, 1, machineVariation));
@@ -86,23 +75,5 @@ final class EtcMethod {
       UniformRandomProvider random, double mean, double variation) {
     double shape = 1 / (variation * variation);
     return AhrensDieterMarsagliaTsangGammaSampler.of(random, shape, mean / shape);
-  }
-
-  double mean() {
-    return mean;
-  }
-
-  ContinuousSampler tasks(UniformRandomProvider random) {
-    return tasks.apply(random);
-  }
-
-  ContinuousSampler factors(UniformRandomProvider random) {
-    return factors.apply(random);
-  }
-
-  /** The method with its parameters, in the order of the factory's. */
-  @Override
-  public String toString() {
-    return text;
   }
 }

@@ -22,12 +22,6 @@ record EtcModel(EtcMethod method, EtcConsistency consistency, int machines, long
     EtcTable.requirePositive("machines", machines);
   }
 
-  /** The model of a kind of the benchmark, by the range-based method. */
-  static EtcModel of(EtcKind kind, int machines, long seed) {
-    EtcMethod method = EtcMethod.range(kind.taskRange(), kind.machineRange());
-    return new EtcModel(method, kind.consistency(), machines, seed);
-  }
-
   /**
    * Draws a matrix in ticks of a millisecond: each entry is rounded to the nearest tick, and is at
    * least one tick and at most {@link Ticks#MAX}.
@@ -35,8 +29,8 @@ record EtcModel(EtcMethod method, EtcConsistency consistency, int machines, long
   EtcTable draw(int jobs) {
     EtcTable.requirePositive("jobs", jobs);
     requireRoom(jobs);
-    ContinuousSampler tasks = method.tasks(EtcStream.TASK.of(seed));
-    ContinuousSampler factors = method.factors(EtcStream.FACTOR.of(seed));
+    ContinuousSampler tasks = method.tasks().apply(EtcStream.TASK.of(seed));
+    ContinuousSampler factors = method.factors().apply(EtcStream.FACTOR.of(seed));
     EtcTable.Builder table = EtcTable.builder(machines);
     long[] row = new long[machines];
     for (int job = 0; job < jobs; job++) {

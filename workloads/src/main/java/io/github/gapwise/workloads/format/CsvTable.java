@@ -36,13 +36,13 @@ final class CsvTable implements AutoCloseable {
   /** The index in a row by the column's ordinal, or -1 if the file lacks the column. */
   private final int[] places;
 
-  /** Where other columns hold amounts of kinds of resources: those that do not. */
-  private final CsvColumn @Nullable [] others;
+  /** Columns of the file beside this one, whose names no kind of resource may have. */
+  private final CsvColumn[] others;
 
   /** The index in a row by kind of resource. */
   private final SortedMap<String, Integer> kinds = new TreeMap<>();
 
-  private CsvTable(Path file, CsvColumn[] columns, CsvColumn @Nullable [] others, Reader reader)
+  private CsvTable(Path file, CsvColumn[] columns, CsvColumn[] others, Reader reader)
       throws IOException {
     this.file = file;
     this.columns = columns;
@@ -62,24 +62,11 @@ final class CsvTable implements AutoCloseable {
   /**
    * Opens a file and reads its first line.
    *
-   * @param columns all columns that the file may have, by ordinal
-   */
-  static CsvTable open(Path file, InputLimits limits, CsvColumn[] columns) {
-    return open(file, limits, columns, null);
-  }
-
-  /**
-   * As {@link #open}, where any other column holds the amounts of a kind of resource.
-   *
+   * @param columns those of the format, by ordinal; any other one holds the amounts of a kind of
+   *     resource
    * @param others columns of the file beside this one, whose names no kind may have
    */
-  static CsvTable openWithKinds(
-      Path file, InputLimits limits, CsvColumn[] columns, CsvColumn... others) {
-    return open(file, limits, columns, others);
-  }
-
-  private static CsvTable open(
-      Path file, InputLimits limits, CsvColumn[] columns, CsvColumn @Nullable [] others) {
+  static CsvTable open(Path file, InputLimits limits, CsvColumn[] columns, CsvColumn... others) {
     try {
       Reader reader = TableText.open(file, limits);
       try {
@@ -127,11 +114,9 @@ final class CsvTable implements AutoCloseable {
    * that of a column beside these.
    */
   private boolean isKind(String name, List<String> all) {
-    if (others == null || name.isEmpty()) {
-      return false;
-    }
     List<String> missing = labels().stream().filter(label -> !all.contains(label)).toList();
-    return ClosestName.to(name, missing).isEmpty()
+    return !name.isEmpty()
+        && ClosestName.to(name, missing).isEmpty()
         && Arrays.stream(others).noneMatch(other -> other.label().equals(name));
   }
 

@@ -70,7 +70,7 @@ public final class EventsCsv {
    */
   public static List<SystemEvent> read(Path file, Workload workload, InputLimits limits) {
     EventsCsv reader = new EventsCsv(workload.grid());
-    try (CsvTable table = CsvTable.openWithKinds(file, limits, EventColumn.values())) {
+    try (CsvTable table = CsvTable.open(file, limits, EventColumn.values())) {
       for (CsvRow row = table.next(); row != null; row = table.next()) {
         reader.add(row);
       }

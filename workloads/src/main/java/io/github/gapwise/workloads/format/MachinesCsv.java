@@ -37,8 +37,7 @@ public final class MachinesCsv {
    */
   public static Grid read(Path file, InputLimits limits) {
     Map<Integer, Machine> byId = new TreeMap<>();
-    try (CsvTable table =
-        CsvTable.openWithKinds(file, limits, MachineColumn.values(), JobColumn.values())) {
+    try (CsvTable table = CsvTable.open(file, limits, MachineColumn.values(), JobColumn.values())) {
       for (CsvRow row = table.next(); row != null; row = table.next()) {
         Machine machine = machine(row);
         if (byId.putIfAbsent(machine.id(), machine) != null) {

@@ -1,9 +1,5 @@
 package io.github.gapwise.workloads.trace;
 
-import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.workloads.file.Lookup;
-import java.util.Locale;
-
 /**
  * How to treat events of a file that cannot be true as recorded. Everything changed or dropped is
  * counted in {@link AvailabilityTrace#cleaning}.
@@ -28,19 +24,5 @@ public enum TraceRule {
    * io.github.gapwise.core.availability.MachineState#UNAVAILABLE}, an event of another component of
    * a node is dropped, and of several names of a node the first one is kept.
    */
-  REPAIR;
-
-  /** The name by which users choose the rule: {@code strict}, {@code sort}, {@code repair}. */
-  public String label() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  /**
-   * Returns the rule of a label.
-   *
-   * @throws InvalidInputException if no rule has this label
-   */
-  public static TraceRule ofLabel(String label) {
-    return Lookup.byLabel("trace rule", label, values(), TraceRule::label);
-  }
+  REPAIR
 }

@@ -7,7 +7,6 @@ import io.github.gapwise.workloads.Workload;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A workload whose owners are called {@code user1}, {@code user2} and so on, in the order of their
@@ -34,22 +33,12 @@ public final class AnonymousOwners extends DerivedWorkload {
 
   @Override
   public JobStream open() {
-    return new AnonymousStream(source.open());
+    return DerivedStream.of(source.open(), next -> next.withJob(renamed(next.job())));
   }
 
-  private final class AnonymousStream extends DerivedStream {
-    AnonymousStream(JobStream source) {
-      super(source);
-    }
-
-    @Override
-    public @Nullable SimulatedJob next() {
-      SimulatedJob next = source.next();
-      return next == null || !next.job().hasOwner() ? next : next.withJob(renamed(next.job()));
-    }
-
-    private Job renamed(Job job) {
-      return job.withOwner(Objects.requireNonNull(names.get(job.owner()), "owner"));
-    }
+  private Job renamed(Job job) {
+    return job.hasOwner()
+        ? job.withOwner(Objects.requireNonNull(names.get(job.owner()), "owner"))
+        : job;
   }
 }

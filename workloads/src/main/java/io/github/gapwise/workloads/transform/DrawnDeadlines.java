@@ -3,11 +3,9 @@ package io.github.gapwise.workloads.transform;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.JobStream;
-import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.Ticks;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A workload with drawn deadlines in place of its own, if it has any: the release plus a number of
@@ -43,38 +41,20 @@ public final class DrawnDeadlines extends DerivedWorkload {
    */
   @Override
   public JobStream open() {
-    return new DeadlineStream(source.open());
+    return DerivedStream.of(source.open(), next -> next.withJob(withDeadline(next.job())));
   }
 
-  private final class DeadlineStream extends DerivedStream {
-    private final double referenceSpeed = referenceSpeed();
-
-    DeadlineStream(JobStream source) {
-      super(source);
+  private Job withDeadline(Job job) {
+    if (Draw.HAS_DEADLINE.of(terms.seed(), job.id()) >= terms.share()) {
+      return job.withDeadline(Job.NO_DEADLINE);
     }
-
-    @Override
-    public @Nullable SimulatedJob next() {
-      SimulatedJob simulated = source.next();
-      if (simulated == null) {
-        return null;
-      }
-      Job job = simulated.job();
-      return simulated.withJob(job.withDeadline(deadline(job)));
+    double runTimes = terms.slack().at(Draw.SLACK.of(terms.seed(), job.id()));
+    double time = Math.ceil(runTimes * (job.work() / referenceSpeed()));
+    if (time > Ticks.MAX) {
+      throw new InvalidInputException(
+          "The deadline of job (%d) must be at most %d ticks after its release, not %.0f."
+              .formatted(job.id(), Ticks.MAX, time));
     }
-
-    private long deadline(Job job) {
-      if (Draw.HAS_DEADLINE.of(terms.seed(), job.id()) >= terms.share()) {
-        return Job.NO_DEADLINE;
-      }
-      double runTimes = terms.slack().at(Draw.SLACK.of(terms.seed(), job.id()));
-      double time = Math.ceil(runTimes * (job.work() / referenceSpeed));
-      if (time > Ticks.MAX) {
-        throw new InvalidInputException(
-            "The deadline of job (%d) must be at most %d ticks after its release, not %.0f."
-                .formatted(job.id(), Ticks.MAX, time));
-      }
-      return Math.addExact(job.release(), (long) time);
-    }
+    return job.withDeadline(Math.addExact(job.release(), (long) time));
   }
 }

@@ -4,7 +4,6 @@ import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.Ticks;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A workload in which each job holds its machines for some time after its end, as a resource
@@ -35,13 +34,7 @@ public final class NodeCleanUp extends DerivedWorkload {
 
   @Override
   public JobStream open() {
-    return new DerivedStream(source.open()) {
-      @Override
-      public @Nullable SimulatedJob next() {
-        SimulatedJob next = source.next();
-        return next == null ? null : longer(next);
-      }
-    };
+    return DerivedStream.of(source.open(), this::longer);
   }
 
   private SimulatedJob longer(SimulatedJob simulated) {

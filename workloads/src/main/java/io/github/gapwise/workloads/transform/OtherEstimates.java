@@ -12,7 +12,6 @@ import io.github.gapwise.workloads.input.Ticks;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A workload with estimates that follow from the actual run times by a rule, in place of its own.
@@ -58,51 +57,38 @@ public final class OtherEstimates extends DerivedWorkload {
    */
   @Override
   public JobStream open() {
-    return new EstimateStream(source.open());
+    double workPerSecond = ticksPerSecond() * referenceSpeed();
+    return DerivedStream.of(source.open(), next -> estimated(next, workPerSecond));
   }
 
-  private final class EstimateStream extends DerivedStream {
-    private final double workPerSecond = ticksPerSecond() * referenceSpeed();
-
-    EstimateStream(JobStream source) {
-      super(source);
+  private SimulatedJob estimated(SimulatedJob simulated, double workPerSecond) {
+    Job job = simulated.job();
+    long actual = simulated.actualWork();
+    long work = Math.max(1, rule.work(job.id(), actual, workPerSecond));
+    if (work == job.work()) {
+      return simulated;
     }
+    Job estimated = job.withWork(work);
+    requireFinite(estimated);
+    return simulated.withJob(estimated);
+  }
 
-    @Override
-    public @Nullable SimulatedJob next() {
-      SimulatedJob simulated = source.next();
-      return simulated == null ? null : estimated(simulated);
-    }
-
-    private SimulatedJob estimated(SimulatedJob simulated) {
-      Job job = simulated.job();
-      long actual = simulated.actualWork();
-      long work = Math.max(1, rule.work(job.id(), actual, workPerSecond));
-      if (work == job.work()) {
-        return simulated;
-      }
-      Job estimated = job.withWork(work);
-      requireFinite(estimated);
-      return simulated.withJob(estimated);
-    }
-
-    /** After this check, no policy can see a time that overflows. */
-    private void requireFinite(Job job) {
-      for (Machine machine : slowest) {
-        if (!isFinite(job, machine)) {
-          throw new InvalidInputException(
-              "The estimated work (%d) of job (%d) must take at most %d ticks on machine (%d)."
-                  .formatted(job.work(), job.id(), Ticks.MAX, machine.id()));
-        }
+  /** After this check, no policy can see a time that overflows. */
+  private void requireFinite(Job job) {
+    for (Machine machine : slowest) {
+      if (!isFinite(job, machine)) {
+        throw new InvalidInputException(
+            "The estimated work (%d) of job (%d) must take at most %d ticks on machine (%d)."
+                .formatted(job.work(), job.id(), Ticks.MAX, machine.id()));
       }
     }
+  }
 
-    private boolean isFinite(Job job, Machine machine) {
-      try {
-        return times.ticks(job, machine) <= Ticks.MAX;
-      } catch (ArithmeticException e) {
-        return false;
-      }
+  private boolean isFinite(Job job, Machine machine) {
+    try {
+      return times.ticks(job, machine) <= Ticks.MAX;
+    } catch (ArithmeticException e) {
+      return false;
     }
   }
 }

@@ -28,8 +28,6 @@ final class TracesTest {
     assertThat(open(file.toString()).hosts()).isEqualTo(volunteer.hosts());
     Path grid = TraceTesting.write(directory.resolve("grid"), "a 0 10 1\nb 0 10 -1\n");
     assertThat(open(grid.toString()).hosts()).hasSize(2);
-    assertThat(traces.isGenerated("volunteer")).isTrue();
-    assertThat(traces.isGenerated(file.toString())).isFalse();
     assertRefusal(() -> open(directory.toString()))
         .contains("trace.tab.gz, line", "The number of fields");
   }

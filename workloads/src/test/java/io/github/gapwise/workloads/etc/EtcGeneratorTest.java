@@ -53,7 +53,7 @@ final class EtcGeneratorTest {
   void kind_isNamedAsInTheBenchmark(EtcKind kind) {
     assertThat(kind.label()).matches("u_[csi]_(hi|lo)(hi|lo)");
     EtcWorkload workload = create("etc(%s,jobs=20,machines=5,seed=4)".formatted(kind.label()));
-    EtcTable table = EtcModel.of(kind, 5, 4).draw(20);
+    EtcTable table = EtcModelTest.model(kind, 5, 4).draw(20);
     for (int row = 0; row < 20; row++) {
       for (int column = 0; column < 5; column++) {
         assertThat(workload.times().ticks(row, column)).isEqualTo(table.ticks(row, column));

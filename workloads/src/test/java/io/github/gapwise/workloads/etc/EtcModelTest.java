@@ -38,13 +38,19 @@ final class EtcModelTest {
     }
   }
 
+  /** The model of a kind of the benchmark, by the range-based method. */
+  static EtcModel model(EtcKind kind, int machines, long seed) {
+    EtcMethod method = EtcMethod.range(kind.taskRange(), kind.machineRange());
+    return new EtcModel(method, kind.consistency(), machines, seed);
+  }
+
   /** For U[1, a] the mean is (1 + a)/2 and the mean square (1 + a + a²)/3. */
   @ParameterizedTest
   @EnumSource(EtcKind.class)
   void rangeBased_hasTheMomentsOfTwoUniformDistributions(EtcKind kind) {
     double task = kind.taskRange();
     double factor = kind.machineRange();
-    Moments moments = Moments.of(EtcModel.of(kind, MACHINES, 7).draw(JOBS));
+    Moments moments = Moments.of(model(kind, MACHINES, 7).draw(JOBS));
 
     double mean = (1 + task) / 2 * (1 + factor) / 2;
     assertThat(EtcMethod.range(task, factor).mean()).isEqualTo(mean);
@@ -77,7 +83,7 @@ final class EtcModelTest {
   @ParameterizedTest
   @EnumSource(EtcKind.class)
   void rows_stayInTheRangesOfTheKind(EtcKind kind) {
-    EtcTable table = EtcModel.of(kind, MACHINES, 1).draw(5000);
+    EtcTable table = model(kind, MACHINES, 1).draw(5000);
     long largest = 0;
     double widest = 0;
     for (int row = 0; row < table.jobs(); row++) {
@@ -100,9 +106,9 @@ final class EtcModelTest {
   @ParameterizedTest
   @CsvSource({"1", "2", "3", "16", "17"})
   void consistency_sortsTheRowsDrawn_andNothingElse(int machines) {
-    EtcTable drawn = EtcModel.of(EtcKind.U_I_HILO, machines, 5).draw(300);
-    EtcTable semi = EtcModel.of(EtcKind.U_S_HILO, machines, 5).draw(300);
-    EtcTable consistent = EtcModel.of(EtcKind.U_C_HILO, machines, 5).draw(300);
+    EtcTable drawn = model(EtcKind.U_I_HILO, machines, 5).draw(300);
+    EtcTable semi = model(EtcKind.U_S_HILO, machines, 5).draw(300);
+    EtcTable consistent = model(EtcKind.U_C_HILO, machines, 5).draw(300);
     for (int row = 0; row < 300; row++) {
       long[] entries = entries(drawn, row).toArray();
       long[] half = entries.clone();
@@ -124,7 +130,7 @@ final class EtcModelTest {
 
   @Test
   void inconsistent_isNot() {
-    EtcTable table = EtcModel.of(EtcKind.U_I_HIHI, MACHINES, 5).draw(1000);
+    EtcTable table = model(EtcKind.U_I_HIHI, MACHINES, 5).draw(1000);
     long before =
         LongStream.range(0, 1000)
             .filter(row -> table.ticks((int) row, 0) < table.ticks((int) row, 1))
@@ -150,7 +156,7 @@ final class EtcModelTest {
   }
 
   private static long[] firstRow(long seed) {
-    return entries(EtcModel.of(EtcKind.U_I_LOLO, 16, seed).draw(1), 0).toArray();
+    return entries(model(EtcKind.U_I_LOLO, 16, seed).draw(1), 0).toArray();
   }
 
   /** The sequence of a seed is part of what users rely on when they repeat an experiment. */
@@ -177,15 +183,9 @@ final class EtcModelTest {
     assertRefusal(() -> EtcMethod.variation(0, 1, 1)).startsWith("The taskMean (0.0)");
     assertRefusal(() -> EtcMethod.variation(1, 0, 1)).startsWith("The taskVariation (0.0)");
     assertRefusal(() -> EtcMethod.variation(1, 1, 101)).startsWith("The machineVariation (101.0)");
-    assertRefusal(() -> EtcModel.of(EtcKind.U_C_HIHI, 0, 1)).contains("machines (0)");
-    EtcModel model = EtcModel.of(EtcKind.U_C_HIHI, 1_000_000, 1);
+    assertRefusal(() -> model(EtcKind.U_C_HIHI, 0, 1)).contains("machines (0)");
+    EtcModel model = model(EtcKind.U_C_HIHI, 1_000_000, 1);
     assertRefusal(() -> model.draw(0)).contains("jobs (0)");
     assertRefusal(() -> model.draw(Integer.MAX_VALUE)).contains("memory has room.\nMaybe");
-  }
-
-  @Test
-  void method_tellsItsParameters() {
-    assertThat(EtcMethod.range(3000, 10)).hasToString("range(3000.0,10.0)");
-    assertThat(EtcMethod.variation(1000, 0.6, 0.1)).hasToString("variation(1000.0,0.6,0.1)");
   }
 }

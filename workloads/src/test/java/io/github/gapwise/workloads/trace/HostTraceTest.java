@@ -119,13 +119,4 @@ final class HostTraceTest {
     assertRefusal(() -> AvailabilityTrace.of("t", List.of(host, host)))
         .isEqualTo("The host name (h) must occur only once.");
   }
-
-  @Test
-  void rule_isFoundByItsLabel() {
-    for (TraceRule rule : TraceRule.values()) {
-      assertThat(TraceRule.ofLabel(rule.label())).isEqualTo(rule);
-    }
-    assertRefusal(() -> TraceRule.ofLabel("x"))
-        .isEqualTo("The trace rule (x) must be one of [strict, sort, repair].");
-  }
 }
