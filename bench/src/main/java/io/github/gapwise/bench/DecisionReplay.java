@@ -10,7 +10,6 @@ import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.engine.Simulation;
 import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.workloads.InMemoryWorkload;
-import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.catalog.Generators;
@@ -30,11 +29,7 @@ record DecisionReplay(Workload workload, SchedulingPolicy policy) {
 
   static List<SimulatedJob> jobs(Workload workload) {
     List<SimulatedJob> jobs = new ArrayList<>();
-    try (JobStream stream = workload.open()) {
-      for (SimulatedJob job = stream.next(); job != null; job = stream.next()) {
-        jobs.add(job);
-      }
-    }
+    workload.forEachJob(jobs::add);
     return jobs;
   }
 

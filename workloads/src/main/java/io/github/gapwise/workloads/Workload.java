@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * A grid and the jobs that are submitted to it. May be streamed any number of times, also by
@@ -54,6 +55,19 @@ public interface Workload {
    * @throws InputFormatException if the source has changed and can no longer be read
    */
   JobStream open();
+
+  /**
+   * Passes each job to a consumer, in the order of {@link #open}.
+   *
+   * @throws InputFormatException if the source has changed and can no longer be read
+   */
+  default void forEachJob(Consumer<? super SimulatedJob> consumer) {
+    try (JobStream jobs = open()) {
+      for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
+        consumer.accept(job);
+      }
+    }
+  }
 
   /**
    * Whether the jobs that run on a machine share one processor, so that each of k jobs progresses

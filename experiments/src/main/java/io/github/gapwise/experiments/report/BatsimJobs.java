@@ -153,19 +153,11 @@ final class BatsimJobs implements ScheduleFile {
   }
 
   private void print(List<Object> cells) {
-    try {
-      printer.printRecord(cells);
-    } catch (IOException e) {
-      throw FileProblems.unwritable(file, e);
-    }
+    FileProblems.write(file, () -> printer.printRecord(cells));
   }
 
   @Override
   public void finish() {
-    try {
-      printer.flush();
-    } catch (IOException e) {
-      throw FileProblems.unwritable(file, e);
-    }
+    FileProblems.write(file, printer::flush);
   }
 }

@@ -75,15 +75,9 @@ final class ScheduleLines {
       String winner) {
     String deadline = job.hasDeadline() ? Ticks.toSeconds(job.deadline()) : "";
     String release = Ticks.toSeconds(job.release());
-    try {
-      printLine(
-          List.of(job.id(), release, start, end, machine, job.cpus(), deadline, status),
-          account.reason().label(),
-          winner,
-          account.lacked());
-    } catch (IOException e) {
-      throw FileProblems.unwritable(file, e);
-    }
+    List<?> cells = List.of(job.id(), release, start, end, machine, job.cpus(), deadline, status);
+    FileProblems.write(
+        file, () -> printLine(cells, account.reason().label(), winner, account.lacked()));
   }
 
   private void printLine(List<?> cells, String reason, String winner, String lacked)
@@ -100,10 +94,6 @@ final class ScheduleLines {
   }
 
   void finish() {
-    try {
-      printer.flush();
-    } catch (IOException e) {
-      throw FileProblems.unwritable(file, e);
-    }
+    FileProblems.write(file, printer::flush);
   }
 }

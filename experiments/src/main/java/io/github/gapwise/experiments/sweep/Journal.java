@@ -82,12 +82,12 @@ final class Journal implements AutoCloseable {
   }
 
   private void append(Map<String, Object> json) {
-    try {
-      write(JournalReader.line(JsonTree.write(json)));
-      forceAtTimes();
-    } catch (IOException e) {
-      throw FileProblems.unwritable(file, e);
-    }
+    FileProblems.write(
+        file,
+        () -> {
+          write(JournalReader.line(JsonTree.write(json)));
+          forceAtTimes();
+        });
   }
 
   private void write(String text) throws IOException {
@@ -118,19 +118,11 @@ final class Journal implements AutoCloseable {
   }
 
   void force() {
-    try {
-      channel.force(false);
-    } catch (IOException e) {
-      throw FileProblems.unwritable(file, e);
-    }
+    FileProblems.write(file, () -> channel.force(false));
   }
 
   @Override
   public void close() {
-    try {
-      channel.close();
-    } catch (IOException e) {
-      throw FileProblems.unwritable(file, e);
-    }
+    FileProblems.write(file, channel::close);
   }
 }

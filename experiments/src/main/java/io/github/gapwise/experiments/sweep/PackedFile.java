@@ -40,21 +40,17 @@ final class PackedFile implements AutoCloseable {
   }
 
   void commit() {
-    try {
-      packed.finish();
-      disk.beforeCommit();
-      pending.commit();
-    } catch (IOException e) {
-      throw FileProblems.unwritable(file, e);
-    }
+    FileProblems.write(
+        file,
+        () -> {
+          packed.finish();
+          disk.beforeCommit();
+          pending.commit();
+        });
   }
 
   @Override
   public void close() {
-    try {
-      pending.close();
-    } catch (IOException e) {
-      throw FileProblems.unwritable(file, e);
-    }
+    FileProblems.write(file, pending::close);
   }
 }

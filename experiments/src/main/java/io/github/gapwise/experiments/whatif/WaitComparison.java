@@ -2,7 +2,6 @@ package io.github.gapwise.experiments.whatif;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.RecordedStarts;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.WallClock;
@@ -15,6 +14,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -171,16 +171,17 @@ public final class WaitComparison {
 
   /** Passes each compared job to a consumer, in order of release. */
   void forEach(Consumer<ComparedJob> consumer) {
-    try (JobStream jobs = workload.open()) {
-      for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
-        OptionalLong start = recorded.of(job.job().id());
-        long[] waits = waits(job);
-        if (start.isPresent() && waits.length == replays.size()) {
-          long wait = start.getAsLong() - job.job().release();
-          consumer.accept(new ComparedJob(job.job(), wait, LongList.of(waits)));
-        }
-      }
+    workload.forEachJob(job -> compared(job).ifPresent(consumer));
+  }
+
+  private Optional<ComparedJob> compared(SimulatedJob job) {
+    OptionalLong start = recorded.of(job.job().id());
+    long[] waits = waits(job);
+    if (start.isEmpty() || waits.length < replays.size()) {
+      return Optional.empty();
     }
+    long wait = start.getAsLong() - job.job().release();
+    return Optional.of(new ComparedJob(job.job(), wait, LongList.of(waits)));
   }
 
   /** The waits by policy; fewer if a policy did not start the job. */

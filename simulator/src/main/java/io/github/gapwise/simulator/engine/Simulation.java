@@ -151,12 +151,7 @@ public final class Simulation {
     if (policy.takesSeveralNodes() && policy.takesResources()) {
       return;
     }
-    try (JobStream stream = workload.open()) {
-      for (SimulatedJob next = stream.next(); next != null; next = stream.next()) {
-        Job job = next.job();
-        forUsers(() -> policy.requireTaken(job));
-      }
-    }
+    workload.forEachJob(next -> forUsers(() -> policy.requireTaken(next.job())));
     for (SystemEvent event : workload.systemEvents()) {
       if (event instanceof SystemEvent.Reserved reserved) {
         forUsers(() -> policy.requireTaken(reserved.reservation()));

@@ -5,7 +5,6 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.simulator.engine.Probe;
-import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.Ticks;
@@ -28,20 +27,16 @@ final class WorkloadLoad implements Probe {
 
   @Override
   public double[] figures() {
-    read();
+    workload.forEachJob(this::add);
     double time = (double) last - first;
     return new double[] {100 * work / (capacity() * time), time / (jobs - 1) / Ticks.PER_SECOND};
   }
 
-  private void read() {
-    try (JobStream stream = workload.open()) {
-      for (SimulatedJob job = stream.next(); job != null; job = stream.next()) {
-        first = jobs == 0 ? job.job().release() : first;
-        last = job.job().release();
-        jobs++;
-        work += work(job) * job.job().totalCpus();
-      }
-    }
+  private void add(SimulatedJob job) {
+    first = jobs == 0 ? job.job().release() : first;
+    last = job.job().release();
+    jobs++;
+    work += work(job) * job.job().totalCpus();
   }
 
   private double work(SimulatedJob simulated) {

@@ -4,7 +4,6 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.simulator.engine.OutageRule;
-import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.file.AttemptsFile;
@@ -89,13 +88,7 @@ public final class ScheduleCheck {
   }
 
   Violations finish(Workload workload) {
-    long jobs = 0;
-    try (JobStream stream = workload.open()) {
-      for (SimulatedJob job = stream.next(); job != null; job = stream.next()) {
-        check(job);
-        jobs++;
-      }
-    }
+    workload.forEachJob(this::check);
     schedule.values().stream()
         .sorted(Comparator.comparingLong(ScheduledJob::line))
         .forEach(
@@ -105,7 +98,7 @@ public final class ScheduleCheck {
                         .formatted(scheduled.id(), scheduled.line())));
     lost.requireNone(violations);
     runs.finish();
-    return violations.of(jobs, statuses, lost.count());
+    return violations.of(workload.jobCount(), statuses, lost.count());
   }
 
   void read(ScheduledJob scheduled) {

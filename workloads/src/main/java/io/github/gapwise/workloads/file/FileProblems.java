@@ -46,6 +46,26 @@ public final class FileProblems {
     return new UnwritableFileException(file, reason(cause), cause);
   }
 
+  /** A step of writing a file. */
+  @FunctionalInterface
+  public interface Step {
+    /** Takes the step. */
+    void run() throws IOException;
+  }
+
+  /**
+   * Takes a step of writing a file.
+   *
+   * @throws UnwritableFileException if it fails
+   */
+  public static void write(Path file, Step step) {
+    try {
+      step.run();
+    } catch (IOException e) {
+      throw unwritable(file, e);
+    }
+  }
+
   /**
    * Refuses pipes and directories, where a file is read more than once.
    *

@@ -81,16 +81,16 @@ public final class OutputDirectory implements AutoCloseable {
    * @throws java.io.UncheckedIOException if that fails
    */
   public void commit() {
-    try {
-      for (PendingFile file : files) {
-        file.commit();
-      }
-      committed = true;
-      for (Path file : discarded) {
-        delete(file);
-      }
-    } catch (IOException e) {
-      throw FileProblems.unwritable(root, e);
+    FileProblems.write(root, this::moveAndDelete);
+  }
+
+  private void moveAndDelete() throws IOException {
+    for (PendingFile file : files) {
+      file.commit();
+    }
+    committed = true;
+    for (Path file : discarded) {
+      delete(file);
     }
   }
 
@@ -123,40 +123,28 @@ public final class OutputDirectory implements AutoCloseable {
 
     @Override
     public void write(int b) {
-      named(() -> content.write(b));
+      FileProblems.write(file, () -> content.write(b));
     }
 
     @Override
     public void write(byte[] bytes, int from, int count) {
-      named(() -> content.write(bytes, from, count));
+      FileProblems.write(file, () -> content.write(bytes, from, count));
     }
 
     @Override
     public void flush() {
-      named(content::flush);
+      FileProblems.write(file, content::flush);
     }
 
     @Override
     public void close() {
-      named(content::close);
+      FileProblems.write(file, content::close);
     }
-
-    private void named(Step step) {
-      try {
-        step.run();
-      } catch (IOException e) {
-        throw FileProblems.unwritable(file, e);
-      }
-    }
-  }
-
-  /** A step that may fail. */
-  private interface Step {
-    void run() throws IOException;
   }
 
   /** Runs a step even if others failed before; returns the first failure, with later ones added. */
-  private static @Nullable IOException attempt(Step step, @Nullable IOException before) {
+  private static @Nullable IOException attempt(
+      FileProblems.Step step, @Nullable IOException before) {
     try {
       step.run();
       return before;
@@ -187,11 +175,7 @@ public final class OutputDirectory implements AutoCloseable {
   }
 
   private void makeDirectory(Path directory) {
-    try {
-      make(directory.toAbsolutePath());
-    } catch (IOException e) {
-      throw FileProblems.unwritable(directory, e);
-    }
+    FileProblems.write(directory, () -> make(directory.toAbsolutePath()));
   }
 
   private void make(Path directory) throws IOException {

@@ -5,9 +5,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.model.Resources;
-import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.NewTerms;
-import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.SystemEvent;
 import io.github.gapwise.workloads.SystemEvent.Back;
 import io.github.gapwise.workloads.SystemEvent.Changed;
@@ -237,11 +235,7 @@ public final class EventsCsv {
     if (jobs.isEmpty()) {
       return;
     }
-    try (JobStream stream = workload.open()) {
-      for (SimulatedJob job = stream.next(); job != null; job = stream.next()) {
-        jobs.remove(job.job().id());
-      }
-    }
+    workload.forEachJob(job -> jobs.remove(job.job().id()));
     for (CsvRow row : jobs.values()) {
       throw row.invalid(EventColumn.JOB, "must be a job of %s".formatted(workload.name()));
     }

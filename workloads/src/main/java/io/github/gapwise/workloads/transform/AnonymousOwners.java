@@ -2,7 +2,6 @@ package io.github.gapwise.workloads.transform;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.workloads.JobStream;
-import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
 import java.util.HashMap;
 import java.util.Map;
@@ -17,13 +16,7 @@ public final class AnonymousOwners extends DerivedWorkload {
 
   private AnonymousOwners(Workload source) {
     super(source);
-    try (JobStream jobs = source.open()) {
-      for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
-        if (job.job().hasOwner()) {
-          names.computeIfAbsent(job.job().owner(), owner -> "user" + (names.size() + 1));
-        }
-      }
-    }
+    source.forEachJob(job -> name(job.job()));
   }
 
   /** The given workload without the names of its owners. Reads it once. */
@@ -34,6 +27,12 @@ public final class AnonymousOwners extends DerivedWorkload {
   @Override
   public JobStream open() {
     return DerivedStream.of(source.open(), next -> next.withJob(renamed(next.job())));
+  }
+
+  private void name(Job job) {
+    if (job.hasOwner()) {
+      names.computeIfAbsent(job.owner(), owner -> "user" + (names.size() + 1));
+    }
   }
 
   private Job renamed(Job job) {

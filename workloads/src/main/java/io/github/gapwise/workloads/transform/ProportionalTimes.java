@@ -3,8 +3,6 @@ package io.github.gapwise.workloads.transform;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
-import io.github.gapwise.workloads.JobStream;
-import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +16,7 @@ record ProportionalTimes(ProcessingTimes source, Long2ObjectOpenHashMap<Job> ori
     implements ProcessingTimes {
   static ProportionalTimes of(Workload workload) {
     Long2ObjectOpenHashMap<Job> originals = new Long2ObjectOpenHashMap<>();
-    try (JobStream jobs = workload.open()) {
-      for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
-        originals.put(job.job().id(), job.job());
-      }
-    }
+    workload.forEachJob(job -> originals.put(job.job().id(), job.job()));
     return new ProportionalTimes(workload.times(), originals);
   }
 

@@ -70,11 +70,7 @@ final class HtmlPage implements AutoCloseable {
   /** Discards a page that is not complete. */
   @Override
   public void close() {
-    try {
-      pending.close();
-    } catch (IOException e) {
-      throw FileProblems.unwritable(file, e);
-    }
+    FileProblems.write(file, pending::close);
   }
 
   private static void write(Writer out, String title, List<String> scripts, Data data)
