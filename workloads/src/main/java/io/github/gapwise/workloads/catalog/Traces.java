@@ -105,7 +105,7 @@ public final class Traces {
     if (Files.isDirectory(path)) {
       return true;
     }
-    try (TraceLines lines = TraceLines.open(path, limits, WHITE_SPACE)) {
+    try (TraceLines lines = new TraceLines(path, limits, WHITE_SPACE)) {
       return lines.nextFields() && (lines.fieldCount() == 3 || lines.fieldCount() == 4);
     }
   }

@@ -4,6 +4,8 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.workloads.file.FieldLines;
+import io.github.gapwise.workloads.file.FieldLines.Field;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import java.nio.file.Files;
@@ -13,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The machines of a data set in the form of the simulator Alea, in a file beside the log: a line
@@ -45,6 +48,20 @@ public final class ClusterMachines {
   /** As many as generators make; more would fill the memory long before they ran a job. */
   private static final int MOST_MACHINES = 1_000_000;
 
+  private static final Pattern TAB = Pattern.compile("\t");
+
+  /** Less than Java accepts as a number: no hexadecimal, no trailing letters, no NaN. */
+  private static final Pattern DECIMAL = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,20})?");
+
+  private static final Field ID = new Field("id", 1);
+  private static final Field NAME = new Field("name", 2);
+  private static final Field NODES = new Field("number of nodes", 3);
+  private static final Field CPUS = new Field("number of CPUs of a node", 4);
+  private static final Field SPEED = new Field("speed", 5);
+
+  /** May be missing. */
+  private static final Field MEMORY = new Field("memory of a node", 6);
+
   private final List<Machine> machines = new ArrayList<>();
   private final Set<Long> ids = new HashSet<>();
 
@@ -71,7 +88,7 @@ public final class ClusterMachines {
    */
   public static Grid read(Path file, InputLimits limits) {
     ClusterMachines clusters = new ClusterMachines();
-    try (ClusterLines lines = ClusterLines.open(file, limits)) {
+    try (FieldLines lines = new FieldLines(file, limits, TAB)) {
       while (lines.next()) {
         clusters.add(lines);
       }
@@ -82,16 +99,21 @@ public final class ClusterMachines {
     return Grid.of(clusters.machines);
   }
 
-  private void add(ClusterLines line) {
-    if (!ids.add(line.wholeNumber(ClusterField.ID, 0, Long.MAX_VALUE))) {
-      throw line.invalid(ClusterField.ID, "must occur only once");
+  private void add(FieldLines line) {
+    if (line.fieldCount() < SPEED.number()) {
+      throw line.problem(
+          "The number of fields (%d) must be at least %d, separated by tabs."
+              .formatted(line.fieldCount(), SPEED.number()));
     }
-    int nodes = (int) line.wholeNumber(ClusterField.NODES, 0, MOST_MACHINES - machines.size());
-    int cpus = (int) line.wholeNumber(ClusterField.CPUS, 1, Integer.MAX_VALUE);
-    double speed = line.speed();
+    if (!ids.add(line.wholeNumber(ID, 0, Long.MAX_VALUE))) {
+      throw line.invalid(ID, "must occur only once");
+    }
+    int nodes = (int) line.wholeNumber(NODES, 0, MOST_MACHINES - machines.size());
+    int cpus = (int) line.wholeNumber(CPUS, 1, Integer.MAX_VALUE);
+    double speed = speed(line);
     Resources memory =
-        line.has(ClusterField.MEMORY)
-            ? Resources.of(SwfMemory.KIND, line.wholeNumber(ClusterField.MEMORY, 0, MOST_KIB) / KIB)
+        hasMemory(line)
+            ? Resources.of(SwfMemory.KIND, line.wholeNumber(MEMORY, 0, MOST_KIB) / KIB)
             : Resources.none();
     for (int node = 1; node <= nodes; node++) {
       Tags tags = tags(line, node, cpus);
@@ -99,8 +121,21 @@ public final class ClusterMachines {
     }
   }
 
-  private static Tags tags(ClusterLines line, int node, int cpus) {
-    String name = line.text(ClusterField.NAME);
+  private static double speed(FieldLines line) {
+    String text = line.field(SPEED);
+    double speed = DECIMAL.matcher(text).matches() ? Double.parseDouble(text) : 0;
+    if (speed <= 0) {
+      throw line.invalid(SPEED, "must be a positive number below 1000000000");
+    }
+    return speed;
+  }
+
+  private static boolean hasMemory(FieldLines line) {
+    return line.fieldCount() >= MEMORY.number() && !line.field(MEMORY).isEmpty();
+  }
+
+  private static Tags tags(FieldLines line, int node, int cpus) {
+    String name = line.field(NAME);
     List<String> tags =
         new ArrayList<>(List.of(name, name + node, "cl_" + name, "nodecpus" + cpus));
     if (name.length() > 1 && name.startsWith("i")) {
@@ -109,8 +144,7 @@ public final class ClusterMachines {
     try {
       return Tags.of(tags);
     } catch (IllegalArgumentException e) {
-      throw line.invalid(
-          ClusterField.NAME, "must be a name without white space, comma or semicolon");
+      throw line.invalid(NAME, "must be a name without white space, comma or semicolon");
     }
   }
 }

@@ -2,6 +2,7 @@ package io.github.gapwise.workloads.trace.reading;
 
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.workloads.file.ChangeTally;
+import io.github.gapwise.workloads.file.FieldLines.Field;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.input.Ticks;
@@ -16,7 +17,7 @@ import java.util.regex.Pattern;
 
 final class DesktopGridFile {
   private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
-  private static final TraceField HOST = new TraceField("host", 1);
+  private static final Field HOST = new Field("host", 1);
 
   private final Path file;
   private final TraceRule rule;
@@ -46,7 +47,7 @@ final class DesktopGridFile {
   }
 
   List<HostTrace> read() {
-    try (TraceLines lines = TraceLines.open(file, limits, WHITE_SPACE)) {
+    try (TraceLines lines = new TraceLines(file, limits, WHITE_SPACE)) {
       if (lines.nextFields()) {
         readAll(lines, lines.fieldCount());
       }
@@ -65,9 +66,9 @@ final class DesktopGridFile {
     if (count != 3 && count != 4) {
       throw lines.problem("The number of fields (%d) must be 3 or 4.".formatted(count));
     }
-    TraceField start = new TraceField("start", count - 2);
-    TraceField stop = new TraceField("end", count - 1);
-    TraceField operations = new TraceField("operations", count);
+    Field start = new Field("start", count - 2);
+    Field stop = new Field("end", count - 1);
+    Field operations = new Field("operations", count);
     HostEvents.Context context = new HostEvents.Context(file, rule, tally, start, stop);
     do {
       requireFields(lines, count);

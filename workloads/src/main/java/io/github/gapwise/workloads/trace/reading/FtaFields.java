@@ -1,6 +1,7 @@
 package io.github.gapwise.workloads.trace.reading;
 
 import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.workloads.file.FieldLines.Field;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -9,17 +10,17 @@ import org.jspecify.annotations.Nullable;
 final class FtaFields {
   static final Pattern SEPARATOR = Pattern.compile("\t");
 
-  static final TraceField EVENT = new TraceField("event_id", 1);
-  static final TraceField COMPONENT = new TraceField("component_id", 2);
-  static final TraceField NODE = new TraceField("node_id", 3);
-  static final TraceField PLATFORM = new TraceField("platform_id", 4);
-  static final TraceField NAME = new TraceField("node_name", 5);
-  static final TraceField TYPE = new TraceField("event_type", 6);
-  static final TraceField START = new TraceField("event_start_time", 7);
-  static final TraceField STOP = new TraceField("event_stop_time", 8);
-  static final TraceField REASON = new TraceField("event_end_reason", 9);
+  static final Field EVENT = new Field("event_id", 1);
+  static final Field COMPONENT = new Field("component_id", 2);
+  static final Field NODE = new Field("node_id", 3);
+  static final Field PLATFORM = new Field("platform_id", 4);
+  static final Field NAME = new Field("node_name", 5);
+  static final Field TYPE = new Field("event_type", 6);
+  static final Field START = new Field("event_start_time", 7);
+  static final Field STOP = new Field("event_stop_time", 8);
+  static final Field REASON = new Field("event_end_reason", 9);
 
-  static final List<TraceField> ALL =
+  static final List<Field> ALL =
       List.of(EVENT, COMPONENT, NODE, PLATFORM, NAME, TYPE, START, STOP, REASON);
 
   private FtaFields() {}

@@ -2,6 +2,7 @@ package io.github.gapwise.workloads.trace.reading;
 
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.workloads.file.ChangeTally;
+import io.github.gapwise.workloads.file.FieldLines.Field;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
@@ -62,7 +63,7 @@ public final class FtaReader {
    */
   public static AvailabilityTrace read(Path file, TraceRule rule, InputLimits limits) {
     ChangeTally<TraceChange> tally = new ChangeTally<>(TraceChange.class, TraceChange::text);
-    try (TraceLines lines = TraceLines.open(file, limits, FtaFields.SEPARATOR)) {
+    try (TraceLines lines = new TraceLines(file, limits, FtaFields.SEPARATOR)) {
       FtaReader reader = new FtaReader(file, rule, tally, lines);
       reader.readAll();
       return reader.nodes.trace();
@@ -140,7 +141,7 @@ public final class FtaReader {
     return same;
   }
 
-  private void change(TraceField field, String sentence, TraceChange change) {
+  private void change(Field field, String sentence, TraceChange change) {
     if (rule != TraceRule.REPAIR) {
       throw lines.invalid(field, sentence);
     }

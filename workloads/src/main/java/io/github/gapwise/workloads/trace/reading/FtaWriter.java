@@ -1,6 +1,7 @@
 package io.github.gapwise.workloads.trace.reading;
 
 import io.github.gapwise.core.text.Printable;
+import io.github.gapwise.workloads.file.FieldLines.Field;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.PendingFile;
 import io.github.gapwise.workloads.input.Ticks;
@@ -52,7 +53,7 @@ public final class FtaWriter {
   }
 
   private static String fieldNames() {
-    return FtaFields.ALL.stream().map(TraceField::name).collect(Collectors.joining("\t"));
+    return FtaFields.ALL.stream().map(Field::name).collect(Collectors.joining("\t"));
   }
 
   private static void writeSpeed(HostTrace host, int node, Writer out) throws IOException {

@@ -2,6 +2,7 @@ package io.github.gapwise.workloads.trace.reading;
 
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.workloads.file.ChangeTally;
+import io.github.gapwise.workloads.file.FieldLines.Field;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.Ticks;
 import io.github.gapwise.workloads.trace.TraceRule;
@@ -41,11 +42,7 @@ final class HostEvents {
    * @param stop the field that says when it stops
    */
   record Context(
-      Path file,
-      TraceRule rule,
-      ChangeTally<TraceChange> tally,
-      TraceField start,
-      TraceField stop) {}
+      Path file, TraceRule rule, ChangeTally<TraceChange> tally, Field start, Field stop) {}
 
   /**
    * Begins without events.
@@ -105,13 +102,13 @@ final class HostEvents {
             .formatted(Ticks.toSeconds(covered), host));
   }
 
-  private void requireRepair(long line, TraceField field, long value, String rule, long bound) {
+  private void requireRepair(long line, Field field, long value, String rule, long bound) {
     if (context.rule != TraceRule.REPAIR) {
       throw invalid(line, field, value, rule.formatted(Ticks.toSeconds(bound)));
     }
   }
 
-  private InputFormatException invalid(long line, TraceField field, long value, String rule) {
+  private InputFormatException invalid(long line, Field field, long value, String rule) {
     return new InputFormatException(
         context.file,
         line,

@@ -1,8 +1,7 @@
 package io.github.gapwise.workloads.trace.reading;
 
 import io.github.gapwise.core.text.Printable;
-import io.github.gapwise.workloads.file.FileProblems;
-import io.github.gapwise.workloads.file.LineBuffer;
+import io.github.gapwise.workloads.file.FieldLines;
 import io.github.gapwise.workloads.file.WholeNumbers;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
@@ -14,7 +13,7 @@ import java.util.regex.Pattern;
  * The lines of a trace, plain or compressed, one at a time. Those that begin with {@code #} are
  * comments; blank ones are skipped. The encoding is UTF-8; comments may hold any bytes.
  */
-public final class TraceLines implements AutoCloseable {
+public final class TraceLines extends FieldLines {
   private static final char COMMENT = '#';
 
   private static final double MAX_DECIMAL = 1e18;
@@ -26,36 +25,14 @@ public final class TraceLines implements AutoCloseable {
   /** The character that decoding puts in place of bytes that are not UTF-8. */
   private static final char REPLACEMENT = '\ufffd';
 
-  private final Path file;
-  private final LineBuffer lines;
-  private final Pattern separator;
-  private String text = "";
-  private String[] fields = {};
-
-  private TraceLines(Path file, InputLimits limits, Pattern separator) {
-    this.file = file;
-    lines = LineBuffer.open(file, limits);
-    this.separator = separator;
-  }
-
   /**
    * Opens a file.
    *
    * @param separator what is between two fields
+   * @throws InputFormatException if it cannot be read
    */
-  public static TraceLines open(Path file, InputLimits limits, Pattern separator) {
-    return new TraceLines(file, limits, separator);
-  }
-
-  /** Advances to the next comment or line of fields; returns false if there is none. */
-  public boolean next() {
-    while (nextLine()) {
-      if (!text.isEmpty()) {
-        fields = isComment() ? new String[0] : separator.split(text, -1);
-        return true;
-      }
-    }
-    return false;
+  public TraceLines(Path file, InputLimits limits, Pattern separator) {
+    super(file, limits, separator);
   }
 
   /** Advances to the next line of fields; returns false if there is none. */
@@ -69,37 +46,17 @@ public final class TraceLines implements AutoCloseable {
 
   /** Whether the line is a comment. */
   public boolean isComment() {
-    return text.charAt(0) == COMMENT;
-  }
-
-  /** The line without white space around it. */
-  public String text() {
-    return text;
-  }
-
-  /** The number of the line, counted from 1. */
-  public long line() {
-    return lines.line();
-  }
-
-  /** The number of fields of the line. */
-  public int fieldCount() {
-    return fields.length;
-  }
-
-  /** A field of the line, without white space around it. */
-  public String field(TraceField field) {
-    return fields[field.number() - 1].strip();
+    return text().charAt(0) == COMMENT;
   }
 
   /** Reads a field that holds a whole number that is not negative. */
-  public long wholeNumber(TraceField field) {
+  public long wholeNumber(Field field) {
     return WholeNumbers.parse(field(field), 0, Long.MAX_VALUE)
         .orElseThrow(() -> invalid(field, "must be a whole number that is not negative"));
   }
 
   /** Reads a field that holds seconds, as ticks; more than three decimals are rounded. */
-  public long seconds(TraceField field) {
+  public long seconds(Field field) {
     try {
       long ticks = Ticks.ofSeconds(field(field));
       if (ticks >= 0 && ticks <= Ticks.MAX) {
@@ -113,7 +70,7 @@ public final class TraceLines implements AutoCloseable {
   }
 
   /** Reads a field that holds a decimal number of at most 10<sup>18</sup> in either direction. */
-  public double decimal(TraceField field) {
+  public double decimal(Field field) {
     if (DECIMAL.matcher(field(field)).matches()) {
       double value = Double.parseDouble(field(field));
       if (Math.abs(value) <= MAX_DECIMAL) {
@@ -124,35 +81,11 @@ public final class TraceLines implements AutoCloseable {
   }
 
   /** Reads a field that holds the name of a host; may be empty. */
-  public String name(TraceField field) {
+  public String name(Field field) {
     String name = field(field);
     if (name.indexOf(REPLACEMENT) >= 0 || !Printable.of(name).equals(name)) {
       throw invalid(field, "must be a name in UTF-8 without control characters");
     }
     return name;
-  }
-
-  /** Returns the exception for a field of the line that breaks a rule. */
-  public InputFormatException invalid(TraceField field, String rule) {
-    return problem("%s %s.".formatted(field.named(FileProblems.excerpt(field(field))), rule));
-  }
-
-  /** Returns an exception about the line. */
-  public InputFormatException problem(String sentence) {
-    return new InputFormatException(file, lines.line(), sentence);
-  }
-
-  private boolean nextLine() {
-    boolean found = lines.next();
-    if (found) {
-      lines.requireWhole();
-      text = lines.text();
-    }
-    return found;
-  }
-
-  @Override
-  public void close() {
-    lines.close();
   }
 }
