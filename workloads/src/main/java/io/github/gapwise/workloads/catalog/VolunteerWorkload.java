@@ -5,6 +5,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.MachineEvent;
+import io.github.gapwise.workloads.synthetic.RegularJobs;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.OwnerLoad;
 import java.util.Iterator;

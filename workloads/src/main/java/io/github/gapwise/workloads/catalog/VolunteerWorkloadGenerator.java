@@ -7,6 +7,7 @@ import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.ExponentialRunTime;
 import io.github.gapwise.workloads.input.Ticks;
+import io.github.gapwise.workloads.synthetic.RegularJobs;
 import io.github.gapwise.workloads.synthetic.TimeLimits;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.OwnerLoad;

@@ -42,7 +42,7 @@ public final class Ticks {
    * @throws ArithmeticException if the ticks do not fit a {@code long}
    */
   public static long ofSeconds(String seconds) {
-    return ofSeconds(seconds, RoundingMode.HALF_UP);
+    return ofUnits(seconds, 3);
   }
 
   /**
@@ -54,11 +54,7 @@ public final class Ticks {
    *     a {@code long}
    */
   public static long ofSecondsExactly(String seconds) {
-    return ofSeconds(seconds, RoundingMode.UNNECESSARY);
-  }
-
-  private static long ofSeconds(String text, RoundingMode rounding) {
-    return scaled(text, 3, rounding);
+    return scaled(seconds, 3, RoundingMode.UNNECESSARY);
   }
 
   /**

@@ -1,20 +1,20 @@
-package io.github.gapwise.workloads.catalog;
+package io.github.gapwise.workloads.synthetic;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.input.ExponentialRunTime;
-import io.github.gapwise.workloads.synthetic.Attribute;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 
 /** Jobs of one CPU that are released at regular intervals, with exact estimates. */
-final class RegularJobs implements JobStream {
+public final class RegularJobs implements JobStream {
   private final Model model;
   private final UniformRandomProvider random;
   private long id;
 
-  RegularJobs(Model model) {
+  /** Begins with the first job. */
+  public RegularJobs(Model model) {
     this.model = model;
     random = Attribute.RUN_TIME.stream(model.seed());
   }
@@ -29,7 +29,7 @@ final class RegularJobs implements JobStream {
    * @param deadline the time from release to deadline in run times at speed 1; 0 for no deadline
    * @param seed of the random stream
    */
-  record Model(
+  public record Model(
       long jobs,
       long first,
       long interval,
