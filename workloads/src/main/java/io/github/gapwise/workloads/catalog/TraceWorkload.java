@@ -34,16 +34,7 @@ final class TraceWorkload extends DerivedWorkload {
     this.begin = begin;
   }
 
-  /**
-   * Plays the given workload on the given trace.
-   *
-   * @param load what owners take of machines that are not available
-   * @param origin a tick of the trace, before which nothing of it is played
-   * @param begin the tick of the workload that is that tick of the trace; not negative
-   * @throws IllegalArgumentException if the trace has fewer hosts than the workload has machines,
-   *     does not go on at the origin, or counts in other ticks than the workload, or {@code begin}
-   *     is negative
-   */
+  /** As {@link Traces#played} says. */
   static TraceWorkload of(
       Workload source, AvailabilityTrace trace, OwnerLoad load, long origin, long begin) {
     if (begin < 0) {

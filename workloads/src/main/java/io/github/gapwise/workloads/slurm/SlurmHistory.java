@@ -224,9 +224,7 @@ public final class SlurmHistory extends DerivedWorkload implements RecordedWorkl
       return known.distinct().count() == jobs.size();
     }
 
-    /**
-     * No shorter than any limit or run, so that it reveals nothing about the jobs without a limit.
-     */
+    /** No shorter than any limit or run, so that it reveals nothing about jobs without a limit. */
     private static long longestLimit(List<AccountedJob> jobs) {
       return jobs.stream()
           .mapToLong(job -> Math.max(job.limit(), job.runTime()))

@@ -3,12 +3,8 @@ package io.github.gapwise.workloads.trace;
 import io.github.gapwise.core.availability.AvailabilityHistory;
 
 /**
- * What predictors may know of a host of a trace: its history, which grows over time. Ticks count
- * from an origin, usually the tick at which the trace begins.
- *
- * <p>An interval that takes no time leaves no mark in the history, and neighbours of the same state
- * are one stretch. The history is known as far as the host was observed and no further.
- * Single-threaded.
+ * What {@link HostTrace#history} says, which grows over time. An interval that takes no time leaves
+ * no mark in the history, and neighbours of the same state are one stretch. Single-threaded.
  */
 final class HostHistory {
   private final HostTrace host;

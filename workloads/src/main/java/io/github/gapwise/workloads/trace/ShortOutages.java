@@ -2,12 +2,7 @@ package io.github.gapwise.workloads.trace;
 
 import io.github.gapwise.core.availability.MachineState;
 
-/**
- * Removes short outages from the traces of hosts, one after the other: where a host is not
- * available for less than a given time, in one state or in several successive ones, it counts as
- * available. An outage with which the observation begins or ends stays, because its length is
- * unknown.
- */
+/** Does for one host after the other what {@link AvailabilityTrace#ignoringOutages} says. */
 final class ShortOutages {
   private final long shortest;
   private final HostTrace.Builder kept = HostTrace.builder("none");

@@ -9,8 +9,7 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The events of a simulation of a trace: machine {@code i} enters each state that host {@code i} is
- * in, and its owner takes the {@link OwnerLoad} of that state.
+ * The events of a simulation of a trace.
  *
  * <p>All machines are available at the start of a simulation, so a machine whose host is not
  * changes at tick 0. A host that is not observed is unavailable, also for the predictors of a run.
@@ -18,8 +17,7 @@ import org.jspecify.annotations.Nullable;
  * predictions. After the trace ends, nothing happens: each machine stays as it is, so that running
  * jobs can end.
  *
- * <p>Events are ordered by tick, within a tick machines that go down first, then by machine; O(log
- * hosts) each. Single-threaded.
+ * <p>Costs O(log hosts) for each event. Single-threaded.
  */
 final class TraceEvents implements Iterator<MachineEvent> {
   private static final Comparator<HostChanges> BY_NEXT_EVENT =
@@ -34,13 +32,7 @@ final class TraceEvents implements Iterator<MachineEvent> {
 
   private TraceEvents() {}
 
-  /**
-   * Returns the events of a simulation that starts within a trace; what comes before is history.
-   *
-   * @param load what owners take of machines that are not available
-   * @param origin the tick of the trace that is tick 0 of the simulation
-   * @throws IllegalArgumentException if the trace begins after the origin or ends no later
-   */
+  /** As {@link AvailabilityTrace#events} says. */
   static Iterator<MachineEvent> of(AvailabilityTrace trace, OwnerLoad load, long origin) {
     if (origin < trace.begin() || (origin > trace.begin() && origin >= trace.end())) {
       throw new IllegalArgumentException(
