@@ -29,16 +29,17 @@ abstract class ExplainedFile implements ScheduleFile {
   /** Null unless explained. */
   private final @Nullable LastLacks lacks;
 
-  /** Of what jobs wait for; ignores everything unless explained. */
-  private final RunListener listener;
-
   /** By id of a running job; empty unless explained. */
   private final Long2ObjectOpenHashMap<StartReason> reasons = new Long2ObjectOpenHashMap<>();
 
   ExplainedFile(Workload workload, boolean explained) {
     this.explained = explained;
     lacks = explained ? new LastLacks(workload.grid()) : null;
-    listener = lacks == null ? RunListener.NONE : lacks;
+  }
+
+  @Override
+  public final RunListener listener() {
+    return lacks == null ? this : RunListener.all(List.of(lacks, this));
   }
 
   /** The account of the attempt that has ended, which is then forgotten. */
@@ -52,7 +53,6 @@ abstract class ExplainedFile implements ScheduleFile {
 
   @Override
   public final void attemptEnded(Attempt attempt) {
-    listener.attemptEnded(attempt);
     attemptEnded(attempt, take(attempt));
   }
 
@@ -61,36 +61,5 @@ abstract class ExplainedFile implements ScheduleFile {
     if (explained) {
       reasons.put(job.id(), reason);
     }
-    listener.jobStarted(job, machines, now, reason);
-  }
-
-  @Override
-  public final void jobSubmitted(Job job, long now) {
-    listener.jobSubmitted(job, now);
-  }
-
-  @Override
-  public void jobWithdrawn(Job job, long now) {
-    listener.jobWithdrawn(job, now);
-  }
-
-  @Override
-  public final void jobHeld(Job job, boolean isHeld, long now) {
-    listener.jobHeld(job, isHeld, now);
-  }
-
-  @Override
-  public final void machineDrained(Machine machine, boolean isDraining, long now) {
-    listener.machineDrained(machine, isDraining, now);
-  }
-
-  @Override
-  public final void machineChanged(Machine machine, boolean isThere, long now) {
-    listener.machineChanged(machine, isThere, now);
-  }
-
-  @Override
-  public final void timePassed(long ticks, long busyCpus, long availableCpus, long requestedCpus) {
-    listener.timePassed(ticks, busyCpus, availableCpus, requestedCpus);
   }
 }

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /** The rows of a table of metrics: a header, and the values of each policy. */
 final class MetricRows {
@@ -15,13 +17,22 @@ final class MetricRows {
 
   /** Returns the rows for the given metrics, under a title in the first column. */
   static List<List<String>> of(String title, List<Metric> metrics, List<RunResult> results) {
+    return rows(title, metrics, Metric::title, results, MetricRows::cell);
+  }
+
+  private static List<List<String>> rows(
+      String title,
+      List<Metric> metrics,
+      Function<Metric, String> heading,
+      List<RunResult> results,
+      BiFunction<Metric, Double, String> cell) {
     List<List<String>> rows = new ArrayList<>();
     List<String> header = new ArrayList<>(List.of(title));
-    metrics.forEach(metric -> header.add(metric.title()));
+    metrics.forEach(metric -> header.add(heading.apply(metric)));
     rows.add(header);
     for (RunResult result : results) {
       List<String> row = new ArrayList<>(List.of(result.policy()));
-      metrics.forEach(metric -> row.add(cell(metric, result.value(metric))));
+      metrics.forEach(metric -> row.add(cell.apply(metric, result.value(metric))));
       rows.add(row);
     }
     return rows;
@@ -32,16 +43,9 @@ final class MetricRows {
    * are left out, except for the first metric.
    */
   static List<List<String>> readable(String title, List<Metric> metrics, List<RunResult> results) {
-    List<List<String>> rows = new ArrayList<>();
-    List<String> header = new ArrayList<>(List.of(title));
-    metrics.forEach(metric -> header.add(readableTitle(metric)));
-    rows.add(header);
-    for (RunResult result : results) {
-      List<String> row = new ArrayList<>(List.of(result.policy()));
-      metrics.forEach(metric -> row.add(readableCell(metric, result.value(metric))));
-      rows.add(row);
-    }
-    return TextTable.withoutZeros(rows, Set.of(1));
+    return TextTable.withoutZeros(
+        rows(title, metrics, MetricRows::readableTitle, results, MetricRows::readableCell),
+        Set.of(1));
   }
 
   /** Returns the heading of a column of times with units: without the unit. */

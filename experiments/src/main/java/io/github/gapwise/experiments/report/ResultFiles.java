@@ -46,15 +46,7 @@ public final class ResultFiles implements AutoCloseable {
    *
    * @param experiment the experiment that produces the results; if its options request explained
    *     runs, the schedules state the reasons of starts
-   * @throws java.io.UncheckedIOException if the directory cannot be opened
-   */
-  public static ResultFiles open(Path directory, Experiment experiment) {
-    return open(directory, experiment, ScheduleFormat.GAPWISE);
-  }
-
-  /**
-   * Opens a directory for the files as above, with schedules of any format.
-   *
+   * @param format that of the schedules
    * @throws java.io.UncheckedIOException if the directory cannot be opened
    */
   public static ResultFiles open(Path directory, Experiment experiment, ScheduleFormat format) {
@@ -100,7 +92,7 @@ public final class ResultFiles implements AutoCloseable {
             () -> directory.create(attempts), attempts, experiment.workload(), explained);
     schedules.addAll(List.of(schedule, lost));
     lostAttempts.put(label, lost);
-    return RunListener.all(List.of(schedule, lost));
+    return RunListener.all(List.of(schedule.listener(), lost.listener()));
   }
 
   /**

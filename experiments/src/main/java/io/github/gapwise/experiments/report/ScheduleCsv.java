@@ -59,7 +59,6 @@ final class ScheduleCsv extends ExplainedFile {
 
   @Override
   public void jobWithdrawn(Job job, long now) {
-    super.jobWithdrawn(job, now);
     lines.print(job, "withdrawn", winner(job));
   }
 

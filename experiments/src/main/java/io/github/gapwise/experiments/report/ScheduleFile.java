@@ -9,6 +9,11 @@ import java.util.function.Supplier;
 
 /** A table of the jobs of a run, written during the run. */
 public interface ScheduleFile extends RunListener {
+  /** Returns what must listen to the run: the table, with what it must know of the run. */
+  default RunListener listener() {
+    return this;
+  }
+
   /**
    * Completes the table after the run.
    *

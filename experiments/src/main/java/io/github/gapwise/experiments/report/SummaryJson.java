@@ -1,9 +1,5 @@
 package io.github.gapwise.experiments.report;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.Metric;
@@ -11,15 +7,17 @@ import io.github.gapwise.simulator.metrics.ObservationWindow;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.file.Decimals;
 import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.JsonTree;
 import io.github.gapwise.workloads.file.OutputDirectory;
 import io.github.gapwise.workloads.input.CleaningReport;
 import io.github.gapwise.workloads.input.Ticks;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * {@code summary.json}: what was run and every {@link Metric} of each policy, with the units and
@@ -40,107 +38,87 @@ final class SummaryJson {
       Experiment experiment,
       List<String> arguments,
       List<RunResult> results) {
-    OutputStream content = directory.create(Path.of(FILE));
-    try (JsonGenerator json = new JsonFactory().createGenerator(content)) {
-      json.setPrettyPrinter(
-          new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
-      json.writeStartObject();
-      writeArguments(json, arguments);
-      writeWorkload(json, experiment.workload());
-      writeOptions(json, experiment);
-      writeMetrics(json);
-      boolean ownersKnown = results.stream().anyMatch(RunResult::hasOwners);
-      if (ownersKnown) {
-        OwnersJson.writeDefinitions(json);
-      }
-      writePolicies(json, results, ownersKnown);
-      json.writeEndObject();
-      json.writeRaw('\n');
-    } catch (IOException e) {
-      throw FileProblems.unwritable(Path.of(FILE), e);
-    }
+    Path file = Path.of(FILE);
+    Map<String, Object> summary = summary(experiment, arguments, results);
+    FileProblems.write(file, () -> JsonTree.print(summary, directory.create(file)));
   }
 
-  private static void writeArguments(JsonGenerator json, List<String> arguments)
-      throws IOException {
+  private static Map<String, Object> summary(
+      Experiment experiment, List<String> arguments, List<RunResult> results) {
+    boolean ownersKnown = results.stream().anyMatch(RunResult::hasOwners);
+    Map<String, Object> summary = new LinkedHashMap<>();
     if (!arguments.isEmpty()) {
-      json.writeFieldName(ARGUMENTS);
-      json.writeArray(arguments.toArray(String[]::new), 0, arguments.size());
+      summary.put(ARGUMENTS, arguments);
     }
+    summary.put("workload", workload(experiment.workload()));
+    summary.put("options", options(experiment));
+    summary.put("metrics", metrics());
+    if (ownersKnown) {
+      summary.put("owner_metrics", OwnersJson.definitions());
+    }
+    summary.put(POLICIES, results.stream().map(result -> policy(result, ownersKnown)).toList());
+    return summary;
   }
 
-  private static void writeWorkload(JsonGenerator json, Workload workload) throws IOException {
-    json.writeObjectFieldStart("workload");
-    json.writeStringField("name", workload.name());
-    json.writeNumberField("machines", workload.grid().size());
-    json.writeNumberField("cpus", workload.grid().totalCpus());
-    json.writeNumberField("jobs", workload.jobCount());
-    json.writeArrayFieldStart("cleaning");
-    for (CleaningReport.Entry entry : workload.cleaning().entries()) {
-      json.writeStartObject();
-      json.writeStringField("what", entry.what());
-      json.writeNumberField("count", entry.count());
-      json.writeNumberField("first_line", entry.firstLine());
-      if (!entry.detail().isEmpty()) {
-        json.writeStringField("detail", entry.detail());
-      }
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    json.writeEndObject();
+  private static Map<String, Object> workload(Workload workload) {
+    return JsonTree.object(
+        "name", workload.name(),
+        "machines", workload.grid().size(),
+        "cpus", workload.grid().totalCpus(),
+        "jobs", workload.jobCount(),
+        "cleaning", workload.cleaning().entries().stream().map(SummaryJson::entry).toList());
   }
 
-  private static void writeOptions(JsonGenerator json, Experiment experiment) throws IOException {
-    json.writeObjectFieldStart("options");
-    json.writeStringField("overrun", lowerCase(experiment.options().overrun()));
-    json.writeStringField("submission", lowerCase(experiment.options().submission()));
-    json.writeNumberField("seed", experiment.options().seed());
-    json.writeNumberField("slowdown_bound", seconds(experiment.slowdownBound()));
-    writeWindow(json, experiment.window());
-    json.writeEndObject();
+  private static Map<String, Object> entry(CleaningReport.Entry entry) {
+    Map<String, Object> fields =
+        JsonTree.object(
+            "what", entry.what(), "count", entry.count(), "first_line", entry.firstLine());
+    if (!entry.detail().isEmpty()) {
+      fields.put("detail", entry.detail());
+    }
+    return fields;
+  }
+
+  private static Map<String, Object> options(Experiment experiment) {
+    return JsonTree.object(
+        "overrun", lowerCase(experiment.options().overrun()),
+        "submission", lowerCase(experiment.options().submission()),
+        "seed", experiment.options().seed(),
+        "slowdown_bound", seconds(experiment.slowdownBound()),
+        "window", window(experiment.window()));
   }
 
   /** In seconds after the first release; an open end is null. */
-  private static void writeWindow(JsonGenerator json, ObservationWindow window) throws IOException {
-    json.writeObjectFieldStart("window");
-    json.writeNumberField("from", seconds(window.from()));
-    if (window.isOpen()) {
-      json.writeNullField("to");
-    } else {
-      json.writeNumberField("to", seconds(window.to()));
-    }
+  private static Map<String, Object> window(ObservationWindow window) {
+    Object to = window.isOpen() ? Optional.empty() : seconds(window.to());
+    Map<String, Object> fields = JsonTree.object("from", seconds(window.from()), "to", to);
     if (window.membership() == ObservationWindow.Membership.END) {
-      json.writeStringField("by", lowerCase(window.membership()));
+      fields.put("by", lowerCase(window.membership()));
     }
-    json.writeEndObject();
+    return fields;
   }
 
-  private static void writeMetrics(JsonGenerator json) throws IOException {
-    json.writeObjectFieldStart("metrics");
+  private static Map<String, Object> metrics() {
+    Map<String, Object> metrics = new LinkedHashMap<>();
     for (Metric metric : Metric.values()) {
-      json.writeObjectFieldStart(metric.label());
-      json.writeStringField("unit", lowerCase(metric.unit()));
-      json.writeStringField("definition", metric.definition());
-      json.writeEndObject();
+      metrics.put(metric.label(), definition(metric, metric.definition()));
     }
-    json.writeEndObject();
+    return metrics;
   }
 
-  private static void writePolicies(
-      JsonGenerator json, List<RunResult> results, boolean ownersKnown) throws IOException {
-    json.writeArrayFieldStart(POLICIES);
-    for (RunResult result : results) {
-      json.writeStartObject();
-      json.writeStringField("policy", result.policy());
-      for (Metric metric : Metric.values()) {
-        json.writeNumberField(metric.label(), Decimals.of(result.value(metric)));
-      }
-      if (ownersKnown) {
-        OwnersJson.writeFigures(json, result);
-      }
-      json.writeEndObject();
+  static Map<String, Object> definition(Metric metric, String definition) {
+    return JsonTree.object("unit", lowerCase(metric.unit()), "definition", definition);
+  }
+
+  private static Map<String, Object> policy(RunResult result, boolean ownersKnown) {
+    Map<String, Object> fields = JsonTree.object("policy", result.policy());
+    for (Metric metric : Metric.values()) {
+      fields.put(metric.label(), Decimals.of(result.value(metric)));
     }
-    json.writeEndArray();
+    if (ownersKnown) {
+      fields.put("owners", OwnersJson.figures(result));
+    }
+    return fields;
   }
 
   private static BigDecimal seconds(long ticks) {

@@ -1,6 +1,7 @@
 package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.JsonTree;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

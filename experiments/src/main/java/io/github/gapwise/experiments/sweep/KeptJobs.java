@@ -43,7 +43,7 @@ final class KeptJobs implements AutoCloseable {
   }
 
   RunListener listener() {
-    return RunListener.all(List.of(schedule, lost));
+    return RunListener.all(List.of(schedule.listener(), lost.listener()));
   }
 
   /** Puts the lost attempts in place, then the schedule: one that is there is complete. */

@@ -1,14 +1,8 @@
 package io.github.gapwise.experiments.sweep;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import io.github.gapwise.simulator.metrics.Metric;
-import java.io.IOException;
-import java.io.OutputStream;
+import io.github.gapwise.workloads.file.JsonTree;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -20,28 +14,20 @@ final class SweepJson {
 
   private SweepJson() {}
 
-  static void write(OutputStream content, SweepTables tables, Path root) throws IOException {
-    try (JsonGenerator json = new JsonFactory().createGenerator(content)) {
-      json.setPrettyPrinter(
-          new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
-      JsonTree.write(json, fields(tables, root));
-      json.writeRaw('\n');
-    }
-  }
-
-  private static Map<String, Object> fields(SweepTables tables, Path root) {
+  static Map<String, Object> fields(SweepTables tables, Path root) {
     SweepRequest request = tables.request();
     SweepDefinition definition = request.definition();
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("gapwise", request.provenance().version());
-    fields.put("java", System.getProperty("java.version"));
-    fields.put("command", request.command() + " --out " + ShellText.quote(root.toString()));
-    fields.put("workloads", definition.workloads());
-    fields.put("policies", definition.policies());
-    fields.put("options", definition.options());
-    fields.put("axes", tables.plan().axes().stream().map(SweepJson::axis).toList());
-    fields.put("metrics", definition.metrics().stream().map(Metric::label).toList());
-    fields.put("runs", tables.plan().size());
+    Map<String, Object> fields =
+        JsonTree.object(
+            "gapwise", request.provenance().version(),
+            "java", System.getProperty("java.version"),
+            "command", request.command() + " --out " + ShellText.quote(root.toString()),
+            "workloads", definition.workloads(),
+            "policies", definition.policies(),
+            "options", definition.options(),
+            "axes", tables.plan().axes().stream().map(SweepJson::axis).toList(),
+            "metrics", definition.metrics().stream().map(Metric::label).toList(),
+            "runs", tables.plan().size());
     if (!request.shard().equals(Shard.WHOLE)) {
       fields.put("shard", request.shard().toString());
     }
@@ -53,10 +39,7 @@ final class SweepJson {
   }
 
   private static Map<String, Object> axis(SweepAxis axis) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("column", axis.column());
-    fields.put("of", axis.of().label());
-    fields.put("values", List.copyOf(axis.values()));
-    return fields;
+    return JsonTree.object(
+        "column", axis.column(), "of", axis.of().label(), "values", List.copyOf(axis.values()));
   }
 }

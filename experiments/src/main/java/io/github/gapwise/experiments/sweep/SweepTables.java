@@ -5,6 +5,7 @@ import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.file.Decimals;
 import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.JsonTree;
 import io.github.gapwise.workloads.file.OutputDirectory;
 import io.github.gapwise.workloads.file.SpreadsheetText;
 import io.github.gapwise.workloads.file.TableText;
@@ -55,7 +56,8 @@ record SweepTables(
       } else if (Files.exists(root.resolve(INDEX))) {
         directory.discard(INDEX);
       }
-      SweepJson.write(disk.content(directory.create(Path.of(SweepJson.FILE))), this, root);
+      JsonTree.print(
+          SweepJson.fields(this, root), disk.content(directory.create(Path.of(SweepJson.FILE))));
       disk.beforeCommit();
       directory.commit();
     } catch (IOException e) {

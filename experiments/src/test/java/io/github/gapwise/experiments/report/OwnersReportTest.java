@@ -143,7 +143,7 @@ final class OwnersReportTest {
 
   private void write(List<Job> jobs) {
     Experiment experiment = experiment(jobs);
-    try (ResultFiles files = ResultFiles.open(directory, experiment)) {
+    try (ResultFiles files = ResultFiles.open(directory, experiment, ScheduleFormat.GAPWISE)) {
       files.complete(experiment.run(policies(), files::jobsOf));
     }
   }

@@ -26,7 +26,7 @@ final class ResultFilesTest {
 
   private List<RunResult> write(Experiment experiment, String... labels) {
     ResultFiles files =
-        ResultFiles.open(directory, experiment)
+        ResultFiles.open(directory, experiment, ScheduleFormat.GAPWISE)
             .withArguments(List.of("run", "tiny"))
             .withUsageByMachine();
     List<RunResult> results = new ArrayList<>();
@@ -106,7 +106,7 @@ final class ResultFilesTest {
     write(Experiment.of(WORKLOAD), "fcfs", "easy");
     Path own = Files.writeString(directory.resolve("notes.txt"), "mine");
     Experiment experiment = Experiment.of(WORKLOAD);
-    ResultFiles files = ResultFiles.open(directory, experiment);
+    ResultFiles files = ResultFiles.open(directory, experiment, ScheduleFormat.GAPWISE);
     SchedulingPolicy policy = Catalog.policies().create("easy");
     files.complete(List.of(experiment.run(policy, files.jobsOf(policy))));
 

@@ -137,7 +137,7 @@ final class ScheduleCsvTest {
       LostAttemptsCsv lost =
           new LostAttemptsCsv(() -> output.create(file), file, WORKLOAD, explained);
       assertThat(lost.isWritten()).isFalse();
-      tell(lost);
+      tell(lost.listener());
       assertThat(lost.isWritten()).isTrue();
       lost.finish();
       output.commit();
@@ -153,7 +153,7 @@ final class ScheduleCsvTest {
     Path file = Path.of("jobs.csv");
     try (OutputDirectory output = OutputDirectory.open(directory)) {
       ScheduleCsv schedule = ScheduleCsv.to(output.create(file), file, WORKLOAD, explained);
-      run.accept(schedule);
+      run.accept(schedule.listener());
       schedule.finish();
       output.commit();
     }

@@ -76,7 +76,8 @@ public final class Digests {
     }
   }
 
-  private static MessageDigest sha256() {
+  /** Returns a new digest of SHA-256. */
+  public static MessageDigest sha256() {
     try {
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {

@@ -1,14 +1,15 @@
 package io.github.gapwise.experiments.report.html;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.JobStatus;
+import io.github.gapwise.workloads.file.JsonTree;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongToIntFunction;
 import java.util.stream.IntStream;
@@ -84,23 +85,25 @@ final class AttemptTable {
   }
 
   /**
-   * Writes the columns into an open object: starts as differences, the first from the origin, ends
-   * as lengths, statuses and reasons as letters.
+   * Returns the columns for a page: starts as differences, the first from the origin, ends as
+   * lengths, statuses and reasons as letters.
    *
    * @param row finds the row of a job by its id
    */
-  void write(JsonGenerator json, long origin, LongToIntFunction row) throws IOException {
-    JsonColumns.write(json, "job", jobs.longStream().mapToInt(row).toArray());
-    JsonColumns.write(json, "machine", machines.toIntArray());
-    JsonColumns.write(json, "lane", pieces.stream().mapToInt(lanes -> lanes.getInt(0)).toArray());
-    JsonColumns.writeDifferences(json, "start", starts, origin);
-    JsonColumns.write(
-        json,
-        "length",
-        IntStream.range(0, size()).mapToLong(k -> ends.getLong(k) - starts.getLong(k)).toArray());
-    json.writeStringField("status", letters(k -> letter(statuses.get(k))));
-    json.writeStringField("reason", letters(k -> letter(reasons.get(k))));
-    writePieces(json);
+  Map<String, Object> columns(long origin, LongToIntFunction row) {
+    return JsonTree.object(
+        "job", jobs.longStream().mapToInt(row).boxed().toList(),
+        "machine", machines,
+        "lane", pieces.stream().map(lanes -> lanes.getInt(0)).toList(),
+        "start", Differences.of(starts, origin),
+        "length", lengths(),
+        "status", letters(k -> letter(statuses.get(k))),
+        "reason", letters(k -> letter(reasons.get(k))),
+        "pieces", severalPieces());
+  }
+
+  private List<Long> lengths() {
+    return IntStream.range(0, size()).mapToObj(k -> ends.getLong(k) - starts.getLong(k)).toList();
   }
 
   private String letters(IntUnaryOperator letterOf) {
@@ -129,14 +132,14 @@ final class AttemptTable {
     return (char) (FIRST_REASON_LETTER + REASONS.indexOf(reason));
   }
 
-  private void writePieces(JsonGenerator json) throws IOException {
-    json.writeObjectFieldStart("pieces");
+  /** The lanes of the attempts that have several pieces, by number. */
+  private Map<Integer, IntList> severalPieces() {
+    Map<Integer, IntList> several = new LinkedHashMap<>();
     for (int k = 0; k < size(); k++) {
-      IntList lanes = pieces.get(k);
-      if (lanes.size() > 2) {
-        JsonColumns.write(json, Integer.toString(k), lanes.toIntArray());
+      if (pieces.get(k).size() > 2) {
+        several.put(k, pieces.get(k));
       }
     }
-    json.writeEndObject();
+    return several;
   }
 }

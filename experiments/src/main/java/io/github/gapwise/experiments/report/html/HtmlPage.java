@@ -2,7 +2,9 @@ package io.github.gapwise.experiments.report.html;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.gapwise.workloads.file.Digests;
 import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.JsonTree;
 import io.github.gapwise.workloads.file.PendingFile;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -10,10 +12,9 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -23,11 +24,6 @@ import java.util.stream.Stream;
  * which it names by their hashes.
  */
 final class HtmlPage implements AutoCloseable {
-  /** Writes the data as the members of an open object. */
-  interface Data {
-    void write(JsonGenerator json) throws IOException;
-  }
-
   private static final String TEMPLATE = "page.html";
   private static final String STYLE = "page.css";
   private static final String SLOT = "%%";
@@ -55,7 +51,7 @@ final class HtmlPage implements AutoCloseable {
    * @param scripts the names of the scripts, in the order in which they run
    * @throws java.io.UncheckedIOException if the file cannot be written
    */
-  void complete(String title, List<String> scripts, Data data) {
+  void complete(String title, List<String> scripts, Map<String, Object> data) {
     try {
       try (Writer out =
           new BufferedWriter(new OutputStreamWriter(pending.content(), StandardCharsets.UTF_8))) {
@@ -73,8 +69,8 @@ final class HtmlPage implements AutoCloseable {
     FileProblems.write(file, pending::close);
   }
 
-  private static void write(Writer out, String title, List<String> scripts, Data data)
-      throws IOException {
+  private static void write(
+      Writer out, String title, List<String> scripts, Map<String, Object> data) throws IOException {
     List<String> sources =
         Stream.concat(Stream.of(PageResources.charts()), scripts.stream().map(PageResources::own))
             .toList();
@@ -88,7 +84,8 @@ final class HtmlPage implements AutoCloseable {
     }
   }
 
-  private static void fill(Writer out, String slot, String title, List<String> sources, Data data)
+  private static void fill(
+      Writer out, String slot, String title, List<String> sources, Map<String, Object> data)
       throws IOException {
     switch (slot) {
       case "title" -> out.write(ReportStyle.escape(title));
@@ -114,22 +111,15 @@ final class HtmlPage implements AutoCloseable {
   }
 
   private static String hash(String source) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(source.getBytes(StandardCharsets.UTF_8));
-      return "'sha256-%s'".formatted(Base64.getEncoder().encodeToString(digest));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java platform has SHA-256.", e);
-    }
+    byte[] digest = Digests.sha256().digest(source.getBytes(StandardCharsets.UTF_8));
+    return "'sha256-%s'".formatted(Base64.getEncoder().encodeToString(digest));
   }
 
-  private static void writeData(Writer out, Data data) throws IOException {
+  private static void writeData(Writer out, Map<String, Object> data) throws IOException {
     JsonFactory factory = new JsonFactory().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     factory.setCharacterEscapes(new ScriptSafeEscapes());
     try (JsonGenerator json = factory.createGenerator(out)) {
-      json.writeStartObject();
-      data.write(json);
-      json.writeEndObject();
+      JsonTree.write(json, data);
     }
   }
 }

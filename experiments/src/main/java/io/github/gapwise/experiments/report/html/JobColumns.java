@@ -1,19 +1,19 @@
 package io.github.gapwise.experiments.report.html;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.file.JsonTree;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.objects.Object2IntLinkedOpenHashMap;
-import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** The jobs of a workload by columns, in the order of their releases. */
@@ -77,45 +77,43 @@ final class JobColumns {
   }
 
   /**
-   * Writes the columns: ids and releases as differences, deadlines counted from the release and
-   * null for none, owners by number and -1 for none.
+   * Adds the columns to the data of a page: ids and releases as differences, deadlines counted from
+   * the release and null for none, owners by number and -1 for none.
    *
    * @param refused the ids of jobs that fit no machine
    */
-  void write(JsonGenerator json, LongOpenHashSet refused) throws IOException {
-    JsonColumns.write(json, "owners", ownerNumbers.keySet());
-    json.writeObjectFieldStart("jobs");
-    JsonColumns.writeDifferences(json, "id", ids, 0);
-    JsonColumns.writeDifferences(json, "release", releases, firstRelease());
-    writeDeadlines(json);
-    JsonColumns.write(json, "work", works.toLongArray());
-    JsonColumns.write(json, "cpus", cpus.toIntArray());
-    JsonColumns.write(json, "owner", owners.toIntArray());
-    writeResources(json);
-    JsonColumns.write(
-        json,
-        "refused",
-        IntStream.range(0, ids.size()).filter(row -> refused.contains(ids.getLong(row))).toArray());
-    json.writeEndObject();
+  void addTo(Map<String, Object> data, LongOpenHashSet refused) {
+    data.put("owners", ownerNumbers.keySet());
+    data.put(
+        "jobs",
+        JsonTree.object(
+            "id",
+            Differences.of(ids, 0),
+            "release",
+            Differences.of(releases, firstRelease()),
+            "deadline",
+            IntStream.range(0, ids.size()).mapToObj(this::deadline).toList(),
+            "work",
+            works,
+            "cpus",
+            cpus,
+            "owner",
+            owners,
+            "resources",
+            resources,
+            "refused",
+            rows(refused)));
   }
 
-  private void writeResources(JsonGenerator json) throws IOException {
-    json.writeObjectFieldStart("resources");
-    for (Map.Entry<String, LongArrayList> kind : resources.entrySet()) {
-      JsonColumns.write(json, kind.getKey(), kind.getValue().toLongArray());
-    }
-    json.writeEndObject();
+  private Object deadline(int row) {
+    long deadline = deadlines.getLong(row);
+    return deadline == Job.NO_DEADLINE ? Optional.empty() : deadline - releases.getLong(row);
   }
 
-  private void writeDeadlines(JsonGenerator json) throws IOException {
-    json.writeArrayFieldStart("deadline");
-    for (int row = 0; row < ids.size(); row++) {
-      if (deadlines.getLong(row) == Job.NO_DEADLINE) {
-        json.writeNull();
-      } else {
-        json.writeNumber(deadlines.getLong(row) - releases.getLong(row));
-      }
-    }
-    json.writeEndArray();
+  private List<Integer> rows(LongOpenHashSet jobs) {
+    return IntStream.range(0, ids.size())
+        .filter(row -> jobs.contains(ids.getLong(row)))
+        .boxed()
+        .toList();
   }
 }

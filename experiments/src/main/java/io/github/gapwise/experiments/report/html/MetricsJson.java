@@ -1,34 +1,33 @@
 package io.github.gapwise.experiments.report.html;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.gapwise.simulator.metrics.Metric;
-import java.io.IOException;
+import io.github.gapwise.workloads.file.JsonTree;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
-/** Writes the definitions of metrics into the data of a page. */
+/** The definitions of metrics for the data of a page. */
 final class MetricsJson {
   private MetricsJson() {}
 
-  /** Writes the metrics of the given labels; for an unknown one, only the label. */
-  static void write(JsonGenerator json, List<String> labels) throws IOException {
-    json.writeArrayFieldStart("metrics");
-    for (String label : labels) {
-      json.writeStartObject();
-      json.writeStringField("label", label);
-      for (Metric metric : Metric.values()) {
-        if (metric.label().equals(label)) {
-          write(json, metric);
-        }
-      }
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+  /** Returns the metrics of the given labels; for an unknown one, only the label. */
+  static List<Map<String, Object>> of(List<String> labels) {
+    return labels.stream().map(MetricsJson::of).toList();
   }
 
-  private static void write(JsonGenerator json, Metric metric) throws IOException {
-    json.writeStringField("unit", metric.unit().name().toLowerCase(Locale.ROOT));
-    json.writeStringField("definition", metric.definition());
-    json.writeStringField("better", MetricPreference.of(metric).name().toLowerCase(Locale.ROOT));
+  private static Map<String, Object> of(String label) {
+    Map<String, Object> fields = JsonTree.object("label", label);
+    for (Metric metric : Metric.values()) {
+      if (metric.label().equals(label)) {
+        fields.put("unit", lowerCase(metric.unit()));
+        fields.put("definition", metric.definition());
+        fields.put("better", lowerCase(MetricPreference.of(metric)));
+      }
+    }
+    return fields;
+  }
+
+  private static String lowerCase(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,7 +1,6 @@
 package io.github.gapwise.experiments.report.html;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -18,10 +17,10 @@ public record ReportOrigin(String command, String version) {
     Objects.requireNonNull(version, "version");
   }
 
-  /** Writes it, with the version of Java that runs this. */
-  void write(JsonGenerator json) throws IOException {
-    json.writeStringField("command", command);
-    json.writeStringField("gapwise", version);
-    json.writeStringField("java", Runtime.version().toString());
+  /** Adds it to the data of a page, with the version of Java that runs this. */
+  void addTo(Map<String, Object> data) {
+    data.put("command", command);
+    data.put("gapwise", version);
+    data.put("java", Runtime.version().toString());
   }
 }

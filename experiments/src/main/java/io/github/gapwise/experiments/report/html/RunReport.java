@@ -1,6 +1,5 @@
 package io.github.gapwise.experiments.report.html;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -13,8 +12,8 @@ import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.ObservationWindow;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.file.Decimals;
+import io.github.gapwise.workloads.file.JsonTree;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -89,7 +88,7 @@ public final class RunReport implements AutoCloseable {
    * @throws java.io.UncheckedIOException if the file cannot be written
    */
   public void complete(List<RunResult> results) {
-    page.complete(experiment.workload().name(), SCRIPTS, json -> write(json, results));
+    page.complete(experiment.workload().name(), SCRIPTS, data(results));
   }
 
   @Override
@@ -97,26 +96,22 @@ public final class RunReport implements AutoCloseable {
     page.close();
   }
 
-  private void write(JsonGenerator json, List<RunResult> results) throws IOException {
+  private Map<String, Object> data(List<RunResult> results) {
     Workload workload = experiment.workload();
     JobColumns jobs = JobColumns.read(workload, lastRelease());
-    json.writeStringField("kind", "run");
-    origin.write(json);
-    json.writeStringField("workload", workload.name());
-    json.writeNumberField("jobCount", workload.jobCount());
-    JsonColumns.write(json, "notes", notes);
-    writeOptions(json);
-    MetricsJson.write(json, Arrays.stream(Metric.values()).map(Metric::label).toList());
-    writeMachines(json, workload);
-    jobs.write(json, refused());
-    Outages.write(json, workload, jobs.firstRelease(), latestEnd());
-    JsonColumns.write(
-        json, "reasons", Arrays.stream(StartReason.values()).map(StartReason::label).toList());
-    json.writeArrayFieldStart("policies");
-    for (RunResult result : results) {
-      writePolicy(json, result, jobs);
-    }
-    json.writeEndArray();
+    Map<String, Object> data = JsonTree.object("kind", "run");
+    origin.addTo(data);
+    data.put("workload", workload.name());
+    data.put("jobCount", workload.jobCount());
+    data.put("notes", notes);
+    addOptions(data);
+    data.put("metrics", MetricsJson.of(Arrays.stream(Metric.values()).map(Metric::label).toList()));
+    data.put("machines", machines(workload));
+    jobs.addTo(data, refused());
+    data.put("outages", Outages.of(workload, jobs.firstRelease(), latestEnd()));
+    data.put("reasons", Arrays.stream(StartReason.values()).map(StartReason::label).toList());
+    data.put("policies", results.stream().map(result -> policy(result, jobs)).toList());
+    return data;
   }
 
   private boolean isComplete() {
@@ -145,68 +140,47 @@ public final class RunReport implements AutoCloseable {
     return recorders.values().iterator().next().refused();
   }
 
-  private void writeOptions(JsonGenerator json) throws IOException {
-    json.writeNumberField("slowdownBound", experiment.slowdownBound());
-    json.writeArrayFieldStart("window");
-    json.writeNumber(experiment.window().from());
-    if (!experiment.window().isOpen()) {
-      json.writeNumber(experiment.window().to());
-    }
-    json.writeEndArray();
-    json.writeBooleanField(
-        "windowByEnd", experiment.window().membership() == ObservationWindow.Membership.END);
-    json.writeBooleanField("explained", experiment.options().explained());
-    json.writeBooleanField("isSpeedScaled", experiment.workload().times() instanceof SpeedScaled);
+  private void addOptions(Map<String, Object> data) {
+    ObservationWindow window = experiment.window();
+    List<Long> ends =
+        window.isOpen() ? List.of(window.from()) : List.of(window.from(), window.to());
+    data.put("slowdownBound", experiment.slowdownBound());
+    data.put("window", ends);
+    data.put("windowByEnd", window.membership() == ObservationWindow.Membership.END);
+    data.put("explained", experiment.options().explained());
+    data.put("isSpeedScaled", experiment.workload().times() instanceof SpeedScaled);
   }
 
-  private static void writeMachines(JsonGenerator json, Workload workload) throws IOException {
-    json.writeObjectFieldStart("machines");
+  private static Map<String, Object> machines(Workload workload) {
     List<Machine> machines = workload.grid().machines();
-    JsonColumns.write(json, "cpus", machines.stream().mapToInt(Machine::cpus).toArray());
-    json.writeArrayFieldStart("speed");
-    for (Machine machine : machines) {
-      json.writeNumber(machine.speed());
-    }
-    json.writeEndArray();
-    json.writeObjectFieldStart("capacities");
+    Map<String, Long> capacities = new LinkedHashMap<>();
     for (String kind : workload.grid().kinds()) {
-      json.writeNumberField(
+      capacities.put(
           kind, machines.stream().mapToLong(machine -> machine.capacities().amount(kind)).sum());
     }
-    json.writeEndObject();
-    json.writeEndObject();
+    return JsonTree.object(
+        "cpus", machines.stream().map(Machine::cpus).toList(),
+        "speed", machines.stream().map(Machine::speed).toList(),
+        "capacities", capacities);
   }
 
-  private void writePolicy(JsonGenerator json, RunResult result, JobColumns jobs)
-      throws IOException {
+  private Map<String, Object> policy(RunResult result, JobColumns jobs) {
     RunRecorder recorder = Objects.requireNonNull(recorders.get(result.policy()), "recorder");
-    json.writeStartObject();
-    json.writeStringField("policy", result.policy());
-    json.writeArrayFieldStart("values");
-    for (Metric metric : Metric.values()) {
-      json.writeNumber(Decimals.of(result.value(metric)));
-    }
-    json.writeEndArray();
-    json.writeNumberField("omitted", recorder.omitted());
-    json.writeObjectFieldStart("attempts");
-    recorder.attempts().write(json, jobs.firstRelease(), jobs::row);
-    json.writeEndObject();
-    recorder.withdrawals().write(json, jobs);
-    json.writeArrayFieldStart("snapshots");
-    for (Snapshot snapshot : recorder.snapshots()) {
-      writeSnapshot(json, snapshot, jobs);
-    }
-    json.writeEndArray();
-    json.writeEndObject();
+    return JsonTree.object(
+        "policy", result.policy(),
+        "values", Arrays.stream(Metric.values()).map(result::value).map(Decimals::of).toList(),
+        "omitted", recorder.omitted(),
+        "attempts", recorder.attempts().columns(jobs.firstRelease(), jobs::row),
+        "withdrawn", recorder.withdrawals().times(jobs),
+        "snapshots", recorder.snapshots().stream().map(each -> snapshot(each, jobs)).toList());
   }
 
-  private void writeSnapshot(JsonGenerator json, Snapshot snapshot, JobColumns jobs)
-      throws IOException {
-    json.writeStartObject();
-    json.writeNumberField("time", snapshot.time() - jobs.firstRelease());
-    json.writeNumberField("running", snapshot.running().size());
+  private Map<String, Object> snapshot(Snapshot snapshot, JobColumns jobs) {
+    Map<String, Object> fields =
+        JsonTree.object(
+            "time", snapshot.time() - jobs.firstRelease(), "running", snapshot.running().size());
     AttemptTable bars = SnapshotLayout.of(snapshot, experiment.workload().times());
-    bars.write(json, jobs.firstRelease(), jobs::row);
-    json.writeEndObject();
+    fields.putAll(bars.columns(jobs.firstRelease(), jobs::row));
+    return fields;
   }
 }

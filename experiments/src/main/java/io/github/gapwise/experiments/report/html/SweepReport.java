@@ -1,10 +1,10 @@
 package io.github.gapwise.experiments.report.html;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.gapwise.workloads.file.JsonTree;
 import io.github.gapwise.workloads.input.InputFormatException;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A page about a sweep: each metric against each swept parameter with confidence bands over seeds,
@@ -40,7 +40,7 @@ public final class SweepReport {
           directory.resolve(RunsCsv.FILE), "The table must have at least one run.");
     }
     try (HtmlPage page = HtmlPage.open(file)) {
-      page.complete("Sweep: " + title(sweep), SCRIPTS, json -> write(json, sweep, rows, origin));
+      page.complete("Sweep: " + title(sweep), SCRIPTS, data(sweep, rows, origin));
     }
   }
 
@@ -48,36 +48,26 @@ public final class SweepReport {
     return String.join(", ", sweep.workloads());
   }
 
-  private static void write(
-      JsonGenerator json, SweepDescription sweep, List<SweepRow> rows, ReportOrigin origin)
-      throws IOException {
-    json.writeStringField("kind", "sweep");
-    origin.write(json);
-    json.writeStringField("title", title(sweep));
-    json.writeStringField("sweepCommand", sweep.text("command"));
-    json.writeStringField("sweepVersion", sweep.text("gapwise"));
-    json.writeStringField("shard", sweep.text("shard"));
-    json.writeNumberField("runs", sweep.runs());
-    json.writeNumberField("rows", rows.size());
-    writeWorkloads(json, rows);
-    writeFailures(json, rows);
-    new SweepStatisticsJson(json, new SweepCells(sweep, rows), sweep.metrics()).write();
-  }
-
-  private static void writeWorkloads(JsonGenerator json, List<SweepRow> rows) throws IOException {
-    json.writeNumberField("workloads", rows.stream().map(SweepRow::workload).distinct().count());
-  }
-
-  private static void writeFailures(JsonGenerator json, List<SweepRow> rows) throws IOException {
-    json.writeNumberField("failed", rows.stream().filter(SweepRow::isFailed).count());
-    json.writeArrayFieldStart("failures");
-    for (SweepRow row : rows.stream().filter(SweepRow::isFailed).limit(MOST_FAILURES).toList()) {
-      json.writeStartArray();
-      json.writeString(row.workload());
-      json.writeString(row.policy());
-      json.writeString(row.message());
-      json.writeEndArray();
-    }
-    json.writeEndArray();
+  private static Map<String, Object> data(
+      SweepDescription sweep, List<SweepRow> rows, ReportOrigin origin) {
+    List<SweepRow> failed = rows.stream().filter(SweepRow::isFailed).toList();
+    Map<String, Object> data = JsonTree.object("kind", "sweep");
+    origin.addTo(data);
+    data.put("title", title(sweep));
+    data.put("sweepCommand", sweep.text("command"));
+    data.put("sweepVersion", sweep.text("gapwise"));
+    data.put("shard", sweep.text("shard"));
+    data.put("runs", sweep.runs());
+    data.put("rows", rows.size());
+    data.put("workloads", rows.stream().map(SweepRow::workload).distinct().count());
+    data.put("failed", failed.size());
+    data.put(
+        "failures",
+        failed.stream()
+            .limit(MOST_FAILURES)
+            .map(row -> List.of(row.workload(), row.policy(), row.message()))
+            .toList());
+    new SweepStatistics(new SweepCells(sweep, rows), sweep.metrics()).addTo(data);
+    return data;
   }
 }

@@ -1,9 +1,9 @@
 package io.github.gapwise.experiments.report.html;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.gapwise.core.model.Job;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.io.IOException;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /** When jobs were withdrawn that did not run. */
 final class Withdrawals {
@@ -16,14 +16,11 @@ final class Withdrawals {
     times.add(Math.max(now, job.release()));
   }
 
-  /** Writes the times of those jobs that the page has, counted from the first release. */
-  void write(JsonGenerator json, JobColumns columns) throws IOException {
-    json.writeArrayFieldStart("withdrawn");
-    for (int k = 0; k < jobs.size(); k++) {
-      if (columns.row(jobs.getLong(k)) >= 0) {
-        json.writeNumber(times.getLong(k) - columns.firstRelease());
-      }
-    }
-    json.writeEndArray();
+  /** The times of those jobs that the page has, counted from the first release. */
+  List<Long> times(JobColumns columns) {
+    return IntStream.range(0, jobs.size())
+        .filter(k -> columns.row(jobs.getLong(k)) >= 0)
+        .mapToObj(k -> times.getLong(k) - columns.firstRelease())
+        .toList();
   }
 }

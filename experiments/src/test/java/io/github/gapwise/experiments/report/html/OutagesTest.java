@@ -2,17 +2,15 @@ package io.github.gapwise.experiments.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.workloads.InMemoryWorkload;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.file.JsonTree;
 import io.github.gapwise.workloads.input.MachineEvent;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,13 +18,8 @@ import org.junit.jupiter.api.Test;
 final class OutagesTest {
 
   private static String outages(long until, MachineEvent... events) throws IOException {
-    StringWriter out = new StringWriter();
-    try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
-      json.writeStartObject();
-      Outages.write(json, new Eventful(List.of(events)), 100, until);
-      json.writeEndObject();
-    }
-    return out.toString();
+    return JsonTree.write(
+        JsonTree.object("outages", Outages.of(new Eventful(List.of(events)), 100, until)));
   }
 
   /** Two machines, no jobs. */
