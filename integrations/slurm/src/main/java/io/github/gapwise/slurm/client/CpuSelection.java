@@ -27,13 +27,8 @@ public record CpuSelection(Granularity unit, boolean isOneTaskPerCore, boolean s
     NODE
   }
 
-  /** CPUs alone, as with {@code CR_CPU}. */
-  public CpuSelection(Granularity unit, boolean isOneTaskPerCore) {
-    this(unit, isOneTaskPerCore, false);
-  }
-
   /** Cores, as with {@code CR_Core}. */
-  public static final CpuSelection CORES = new CpuSelection(Granularity.CORE, false);
+  public static final CpuSelection CORES = new CpuSelection(Granularity.CORE, false, false);
 
   /**
    * Reads the configuration.

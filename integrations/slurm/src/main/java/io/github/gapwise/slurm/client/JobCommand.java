@@ -46,15 +46,6 @@ public record JobCommand(Action action, long job, String node, int nice) {
     }
   }
 
-  /**
-   * A command that sets no nice value.
-   *
-   * @throws IllegalArgumentException if the job is not positive, or the node of a pin is not a name
-   */
-  public JobCommand(Action action, long job, String node) {
-    this(action, job, node, 0);
-  }
-
   /** Whether a text can be the name of a node. */
   public static boolean isNode(String name) {
     return NODE.matcher(name).matches();
@@ -62,27 +53,27 @@ public record JobCommand(Action action, long job, String node, int nice) {
 
   /** Pins a job to a node. */
   public static JobCommand pin(long job, String node) {
-    return new JobCommand(Action.PIN, job, node);
+    return new JobCommand(Action.PIN, job, node, 0);
   }
 
   /** Takes a pin away. */
   public static JobCommand unpin(long job) {
-    return new JobCommand(Action.UNPIN, job, "");
+    return new JobCommand(Action.UNPIN, job, "", 0);
   }
 
   /** Puts the start of a job off by a minute. */
   public static JobCommand putOff(long job) {
-    return new JobCommand(Action.PUT_OFF, job, "");
+    return new JobCommand(Action.PUT_OFF, job, "", 0);
   }
 
   /** Takes the pin of a job away that has been put off. */
   public static JobCommand unpinPutOff(long job) {
-    return new JobCommand(Action.UNPIN_PUT_OFF, job, "");
+    return new JobCommand(Action.UNPIN_PUT_OFF, job, "", 0);
   }
 
   /** Holds a job. */
   public static JobCommand hold(long job) {
-    return new JobCommand(Action.HOLD, job, "");
+    return new JobCommand(Action.HOLD, job, "", 0);
   }
 
   /** Lowers the priority of a job, or raises it if the number is negative. */
@@ -92,6 +83,6 @@ public record JobCommand(Action action, long job, String node, int nice) {
 
   /** Releases a job. */
   public static JobCommand release(long job) {
-    return new JobCommand(Action.RELEASE, job, "");
+    return new JobCommand(Action.RELEASE, job, "", 0);
   }
 }

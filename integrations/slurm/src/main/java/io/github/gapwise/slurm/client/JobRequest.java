@@ -72,11 +72,6 @@ public record JobRequest(
     gresPerTask = copy(gresPerTask);
   }
 
-  /** How many tasks of an array wait and may run at once; 0 if it is no array. */
-  public int arrayTasks() {
-    return array.waiting() == 0 ? 0 : array.startable(0);
-  }
-
   private static SortedMap<String, Long> copy(SortedMap<String, Long> counts) {
     return counts.isEmpty() ? NO_GRES : Collections.unmodifiableSortedMap(new TreeMap<>(counts));
   }

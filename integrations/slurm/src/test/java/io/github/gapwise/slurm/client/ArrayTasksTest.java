@@ -2,8 +2,6 @@ package io.github.gapwise.slurm.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.SortedMap;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -48,17 +46,5 @@ final class ArrayTasksTest {
       })
   void tasksThatRun_leaveRoomForFewer(String text, int atOnce, int running, int startable) {
     assertThat(ArrayTasks.of(7, text, atOnce).startable(running)).isEqualTo(startable);
-  }
-
-  @Test
-  void request_hasAsManyTasksAsMayRun() {
-    assertThat(JobRequest.NONE.arrayTasks()).isZero();
-    SortedMap<String, Long> none = JobRequest.NONE.gresPerJob();
-    ArrayTasks tasks = new ArrayTasks(0, 3, Integer.MAX_VALUE);
-    JobRequest three =
-        new JobRequest(
-            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, none, none, none, none, "", "", "", 0, tasks, 0);
-    assertThat(three.arrayTasks()).isEqualTo(3);
-    assertThat(three.array().startable(1)).isEqualTo(3);
   }
 }

@@ -14,12 +14,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What Slurm 22.05 allocated on nodes of two hyperthreads a core, and what was asked for. */
 final class CpuSelectionTest {
-  private static final CpuSelection CPUS = new CpuSelection(CpuSelection.Granularity.CPU, false);
+  private static final CpuSelection CPUS =
+      new CpuSelection(CpuSelection.Granularity.CPU, false, false);
   private static final CpuSelection SOCKETS =
-      new CpuSelection(CpuSelection.Granularity.SOCKET, false);
+      new CpuSelection(CpuSelection.Granularity.SOCKET, false, false);
   private static final CpuSelection ONE_TASK =
-      new CpuSelection(CpuSelection.Granularity.CORE, true);
-  private static final CpuSelection NODES = new CpuSelection(CpuSelection.Granularity.NODE, false);
+      new CpuSelection(CpuSelection.Granularity.CORE, true, false);
+  private static final CpuSelection NODES =
+      new CpuSelection(CpuSelection.Granularity.NODE, false, false);
 
   private static NodeRecord node(int cpus, int threadsPerCore, int coresPerSocket) {
     return new NodeRecord(
