@@ -2,11 +2,8 @@ package io.github.gapwise.bench;
 
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Measures what jobs of several nodes and resources beyond CPUs cost: the papers' hot path of 150
@@ -19,13 +16,9 @@ import org.openjdk.jmh.annotations.Warmup;
  *
  * <p>The rows are those of {@link DecisionBenchmark}: one operation is a whole replay, and {@code
  * replay:mean}, {@code replay:p99} and {@code replay:bytes} are the time and the memory of the
- * scheduler per event. A policy that does not take such jobs cannot be measured with them. A replay
- * may take seconds; therefore there is one JVM, with few iterations.
+ * scheduler per event. A policy that does not take such jobs cannot be measured with them.
  */
-@Fork(1)
-@Warmup(iterations = 1, time = 2)
-@Measurement(iterations = 2, time = 2)
-public class DemandsBenchmark extends AbstractBenchmark {
+public class DemandsBenchmark extends HotPathBenchmark {
   /** The policy's label. */
   @Param({"fcfs", "easy", "easy(reservations=10)", "flexible", "swift", "conservative"})
   public String policy;
@@ -46,25 +39,14 @@ public class DemandsBenchmark extends AbstractBenchmark {
   @Param("5")
   public String interarrival;
 
-  /** The number of machines. */
-  @Param("150")
-  public int machines;
-
-  /** The number of jobs. */
-  @Param("3000")
-  public int jobs;
-
   private DecisionReplay replay;
 
   /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {
-    Parameters.requireAtLeast(1, "machines", machines);
-    Parameters.requireAtLeast(1, "jobs", jobs);
     replay =
-        DecisionReplay.of(
-            "klusacek(machines=%d,jobs=%d,interarrival=%s,seed=1%s)"
-                .formatted(machines, jobs, interarrival, parameters(demands)),
+        generated(
+            "interarrival=%s%s".formatted(interarrival, parameters(demands)),
             Parameters.policy(policy));
     memory.set(replay.runMemory().bytesPerEvent());
   }

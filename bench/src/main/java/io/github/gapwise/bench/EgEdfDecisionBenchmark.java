@@ -6,11 +6,8 @@ import io.github.gapwise.schedule.twin.NaiveOptions;
 import io.github.gapwise.schedule.twin.NaiveTies;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Measures the search for a place for one arrival under EG-EDF and its relatives, and under
@@ -39,13 +36,9 @@ import org.openjdk.jmh.annotations.Warmup;
  * </ul>
  *
  * <p>An iteration is two seconds long, or one replay if that takes longer. A replay of {@code
- * eg-edf-recompute} may, and one of the twin takes more than a minute; therefore there is one JVM,
- * with few iterations.
+ * eg-edf-recompute} may, and one of the twin takes more than a minute.
  */
-@Fork(1)
-@Warmup(iterations = 1, time = 2)
-@Measurement(iterations = 2, time = 2)
-public class EgEdfDecisionBenchmark extends AbstractBenchmark {
+public class EgEdfDecisionBenchmark extends HotPathBenchmark {
   private static final String TWIN = "eg-edf-twin";
 
   /** The policy's label, or {@code eg-edf-twin}. */
@@ -65,14 +58,6 @@ public class EgEdfDecisionBenchmark extends AbstractBenchmark {
   @Param({"1", "2", "3", "4", "5"})
   public int interarrival;
 
-  /** The number of machines. */
-  @Param("150")
-  public int machines;
-
-  /** The number of jobs. */
-  @Param("3000")
-  public int jobs;
-
   /**
    * What jobs need beyond the CPUs of one machine: {@code none}, or parameters of the generator,
    * separated by semicolons.
@@ -85,13 +70,8 @@ public class EgEdfDecisionBenchmark extends AbstractBenchmark {
   /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {
-    Parameters.requireAtLeast(1, "machines", machines);
-    Parameters.requireAtLeast(1, "jobs", jobs);
-    replay =
-        DecisionReplay.of(
-            "klusacek(machines=%d,jobs=%d,interarrival=%d,seed=1%s)"
-                .formatted(machines, jobs, interarrival, DemandsBenchmark.parameters(demands)),
-            policy(variant));
+    String additional = DemandsBenchmark.parameters(demands);
+    replay = generated("interarrival=%d%s".formatted(interarrival, additional), policy(variant));
     MemoryTally tally = variant.equals(TWIN) ? replay.runMemoryCold() : replay.runMemory();
     memory.set(tally.bytesPerDecision());
   }

@@ -5,7 +5,6 @@ import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeOptions;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeScheduler;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -24,10 +23,9 @@ import org.openjdk.jmh.annotations.Warmup;
  * {@code replay:p99} the 99th percentile of an event, {@code replay:bytes} the bytes that the
  * scheduler allocates per event once warm. One operation is a whole replay with its jobs in memory.
  */
-@Fork(1)
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 3, time = 2)
-public class OnTimeBenchmark extends AbstractBenchmark {
+public class OnTimeBenchmark extends HotPathBenchmark {
   private static final String TWIN = "on-time-twin";
 
   /** The policy's label, or {@code on-time-twin}. */
@@ -42,14 +40,6 @@ public class OnTimeBenchmark extends AbstractBenchmark {
   @Param({"1", "10"})
   public int overestimate;
 
-  /** The number of machines. */
-  @Param("150")
-  public int machines;
-
-  /** The number of jobs. */
-  @Param("3000")
-  public int jobs;
-
   /**
    * What jobs need beyond the CPUs of one machine: {@code none}, or parameters of the generator,
    * separated by semicolons.
@@ -62,17 +52,10 @@ public class OnTimeBenchmark extends AbstractBenchmark {
   /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {
-    Parameters.requireAtLeast(1, "machines", machines);
-    Parameters.requireAtLeast(1, "jobs", jobs);
     replay =
-        DecisionReplay.of(
-            "klusacek(machines=%d,jobs=%d,interarrival=%s,overestimate=%d,seed=1%s)"
-                .formatted(
-                    machines,
-                    jobs,
-                    interarrival,
-                    overestimate,
-                    DemandsBenchmark.parameters(demands)),
+        generated(
+            "interarrival=%s,overestimate=%d%s"
+                .formatted(interarrival, overestimate, DemandsBenchmark.parameters(demands)),
             policy(variant));
     MemoryTally tally = variant.equals(TWIN) ? replay.runMemoryCold() : replay.runMemory();
     memory.set(tally.bytesPerEvent());

@@ -6,11 +6,8 @@ import io.github.gapwise.schedule.EgEdfPolicy;
 import io.github.gapwise.schedule.OptimisedPolicy;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Measures an iteration of an optimiser on the plans that EG-EDF makes on the hot path of the
@@ -36,10 +33,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * <p>The twin makes three iterations after every 300th arrival, on copies of the plans, which it
  * does not change; the copying counts in the first of them.
  */
-@Fork(1)
-@Warmup(iterations = 1, time = 2)
-@Measurement(iterations = 2, time = 2)
-public class TabuIterationBenchmark extends AbstractBenchmark {
+public class TabuIterationBenchmark extends HotPathBenchmark {
   private static final String TWIN = "tabu-twin";
 
   /** The optimiser's label without its budget, semicolons for commas, or {@code tabu-twin}. */
@@ -58,14 +52,6 @@ public class TabuIterationBenchmark extends AbstractBenchmark {
   @Param("5")
   public int every;
 
-  /** The number of machines. */
-  @Param("150")
-  public int machines;
-
-  /** The number of jobs. */
-  @Param("3000")
-  public int jobs;
-
   private final SearchTally tally = new SearchTally();
   private DecisionReplay replay;
 
@@ -73,16 +59,12 @@ public class TabuIterationBenchmark extends AbstractBenchmark {
   @Setup
   public void prepare(SchedulerMemory memory) {
     OptimisedPolicy policy = policy();
-    String generator =
-        "klusacek(machines=%d,jobs=%d,interarrival=%d,seed=1)"
-            .formatted(machines, jobs, interarrival);
+    String parameters = "interarrival=" + interarrival;
     memory.set(
-        optimiser.equals(TWIN)
-            ? 0
-            : DecisionReplay.of(generator, policy).runMemory().bytesPerDecision());
+        optimiser.equals(TWIN) ? 0 : generated(parameters, policy).runMemory().bytesPerDecision());
     SchedulingPolicy watched =
         new OptimisedPolicy(policy.base(), tally.watching(policy.optimiser()), policy.budget());
-    replay = DecisionReplay.of(generator, watched);
+    replay = generated(parameters, watched);
   }
 
   private OptimisedPolicy policy() {
