@@ -48,7 +48,7 @@ public final class FileProblems {
 
   /** A step of writing a file. */
   @FunctionalInterface
-  public interface Step {
+  public interface FileStep {
     /** Takes the step. */
     void run() throws IOException;
   }
@@ -58,7 +58,7 @@ public final class FileProblems {
    *
    * @throws UnwritableFileException if it fails
    */
-  public static void write(Path file, Step step) {
+  public static void write(Path file, FileStep step) {
     try {
       step.run();
     } catch (IOException e) {

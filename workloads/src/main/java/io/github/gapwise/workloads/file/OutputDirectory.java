@@ -144,7 +144,7 @@ public final class OutputDirectory implements AutoCloseable {
 
   /** Runs a step even if others failed before; returns the first failure, with later ones added. */
   private static @Nullable IOException attempt(
-      FileProblems.Step step, @Nullable IOException before) {
+      FileProblems.FileStep step, @Nullable IOException before) {
     try {
       step.run();
       return before;
