@@ -1,11 +1,9 @@
 package io.github.gapwise.bench.site;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.gapwise.experiments.report.html.ReportStyle;
+import io.github.gapwise.workloads.file.JsonTree;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,21 +109,13 @@ public final class StaticSite {
 
   /** The sections of all pages, for the search. */
   private String index() throws IOException {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
-      json.writeStartArray();
-      for (SitePage page : pages.values()) {
-        for (SitePage.Section section : page.sections()) {
-          json.writeStartArray();
-          json.writeString(page.path() + (section.id().isEmpty() ? "" : "#" + section.id()));
-          json.writeString(page.title());
-          json.writeString(section.title());
-          json.writeString(section.text());
-          json.writeEndArray();
-        }
+    List<List<String>> sections = new ArrayList<>();
+    for (SitePage page : pages.values()) {
+      for (SitePage.Section section : page.sections()) {
+        String place = page.path() + (section.id().isEmpty() ? "" : "#" + section.id());
+        sections.add(List.of(place, page.title(), section.title(), section.text()));
       }
-      json.writeEndArray();
     }
-    return text.toString();
+    return JsonTree.write(sections);
   }
 }
