@@ -101,6 +101,13 @@ public record BatchPolicy(BatchHeuristic heuristic, double interval, boolean rem
     }
   }
 
+  /**
+   * Creates a policy with a mapping event whenever there is a job to bind, for all waiting jobs.
+   */
+  public BatchPolicy(BatchHeuristic heuristic) {
+    this(heuristic, INTERVAL.defaultValue(), REMAP.defaultValue());
+  }
+
   private static Descriptor<SchedulingPolicy> descriptor(BatchHeuristic heuristic, String summary) {
     return Descriptor.of(
         name(heuristic),

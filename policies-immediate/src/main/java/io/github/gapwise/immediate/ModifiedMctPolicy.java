@@ -130,6 +130,24 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold, Sma
     this(QUANTILE.defaultValue(), Optional.empty());
   }
 
+  /**
+   * Returns the policy for which jobs up to the given mean run time are small.
+   *
+   * @throws IllegalArgumentException unless it is from 0 to 10<sup>15</sup>
+   */
+  public static ModifiedMctPolicy ofThreshold(double seconds) {
+    return new ModifiedMctPolicy(QUANTILE.defaultValue(), Optional.of(seconds));
+  }
+
+  /**
+   * Returns the policy for which the given share of jobs is small.
+   *
+   * @throws IllegalArgumentException unless it is from 0 to 1
+   */
+  public static ModifiedMctPolicy ofQuantile(double quantile) {
+    return new ModifiedMctPolicy(quantile, Optional.empty());
+  }
+
   @Override
   public Scheduler bind(SchedulingContext context) {
     return new ImmediateScheduler(

@@ -204,23 +204,19 @@ final class RelationsTest {
     return new Candidates(grid, times, queues, new ReadyTimes(queues, times));
   }
 
-  private static ModifiedMctPolicy withThreshold(double seconds) {
-    return new ModifiedMctPolicy(1 / 3.0, Optional.of(seconds));
-  }
-
   @Example
   void label_ofEveryPolicyThatCanBeMade_makesIt() {
     for (SchedulingPolicy policy :
         List.of(
             new KPercentBestPolicy(1e-6),
-            withThreshold(1e15),
-            new ModifiedMctPolicy(0.99, Optional.empty()),
+            ModifiedMctPolicy.ofThreshold(1e15),
+            ModifiedMctPolicy.ofQuantile(0.99),
             new BatchPolicy(BatchHeuristic.SUFFERAGE_BY_PASS, 1e9, false),
             new SwitchingPolicy(0.001, 0.999))) {
       assertThat(policy(policy.toString())).isEqualTo(policy);
     }
     assertThatIllegalArgumentException().isThrownBy(() -> new KPercentBestPolicy(1e-7));
-    assertThatIllegalArgumentException().isThrownBy(() -> withThreshold(2e15));
+    assertThatIllegalArgumentException().isThrownBy(() -> ModifiedMctPolicy.ofThreshold(2e15));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new BatchPolicy(BatchHeuristic.MIN_MIN, 2e9, true));
     assertThatIllegalArgumentException()

@@ -51,6 +51,11 @@ public record PpsPolicy(Prediction prediction, double interval) implements Sched
     Rounds.requireInterval(interval);
   }
 
+  /** Creates the policy with a round each minute. */
+  public PpsPolicy(Prediction prediction) {
+    this(prediction, Rounds.INTERVAL.defaultValue());
+  }
+
   @Override
   public boolean isClairvoyant() {
     return prediction.predictor().isClairvoyant();

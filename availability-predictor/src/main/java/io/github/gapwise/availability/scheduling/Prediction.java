@@ -56,6 +56,20 @@ public record Prediction(AvailabilityPredictor predictor, int runTimes) {
     }
   }
 
+  /**
+   * Returns the prediction by TDE of the given number of days, over three run times.
+   *
+   * @throws IllegalArgumentException if the days are not from 1 to 366
+   */
+  public static Prediction ofDays(int days) {
+    return DEFAULT.by(new TdePredictor(days));
+  }
+
+  /** Returns a copy with another predictor. */
+  public Prediction by(AvailabilityPredictor other) {
+    return new Prediction(other, runTimes);
+  }
+
   static Prediction of(Arguments arguments) {
     long days = arguments.get(DAYS);
     Optional<AvailabilityPredictor> other = arguments.get(PREDICTOR);

@@ -84,6 +84,16 @@ public record ReliabilityPolicy(
     Rounds.requireInterval(interval);
   }
 
+  /** Creates the policy: first come, first served, a round each minute, held jobs block. */
+  public ReliabilityPolicy(double threshold, Prediction prediction) {
+    this(
+        threshold,
+        prediction,
+        ORDER.defaultValue(),
+        Rounds.INTERVAL.defaultValue(),
+        HELD.defaultValue());
+  }
+
   static void requireThreshold(double threshold) {
     if (!(threshold >= 0 && threshold <= 1)) {
       throw new IllegalArgumentException(

@@ -62,6 +62,11 @@ public record ReliablePolicy(
     Rounds.requireInterval(interval);
   }
 
+  /** Creates the policy with a round each minute. */
+  public ReliablePolicy(FilterablePolicy base, double threshold, Prediction prediction) {
+    this(base, threshold, prediction, Rounds.INTERVAL.defaultValue());
+  }
+
   private static UnaryOperator<SchedulingPolicy> extension(Arguments arguments) {
     double threshold = arguments.get(ReliabilityPolicy.THRESHOLD);
     Prediction prediction = Prediction.of(arguments);
