@@ -1,7 +1,7 @@
 package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.scheduler.Parameter;
-import io.github.gapwise.schedule.bound.TieRule;
+import io.github.gapwise.schedule.bound.AcceptanceLimits.TieRule;
 
 /**
  * The rule that decides which of two places with equal weight a job gets.

@@ -1,12 +1,14 @@
 package io.github.gapwise.schedule.bound;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.objective.PlanTotals;
 import io.github.gapwise.core.objective.UsageCriterion;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.InsertionForecast;
 import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.schedule.bound.AcceptanceLimits.TieRule;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -20,7 +22,14 @@ public final class Bounds {
   public enum Kind {
     /** {@link AcceptanceLimits}. The other bounds need a limit to rule out anything. */
     LIMITS,
-    /** {@link WorkBound}. */
+    /**
+     * <b>Claim.</b> If the jobs of the machine and the new one need more CPU time from now on than
+     * its CPUs offer until a tick, they are not all complete by then, wherever the new one is
+     * placed.
+     *
+     * <p><b>Argument.</b> No placement reduces the CPU time of a job. Rounding errors count in
+     * favour of the machine.
+     */
     WORK,
     /** {@link FreeTimesBound}. */
     FREE_TIMES;
@@ -34,6 +43,8 @@ public final class Bounds {
   /** Makes up for the rounding errors of a few operations in double precision. */
   private static final double BELOW_ROUNDING = 1 - 1e-12;
 
+  private static final double ABOVE_ROUNDING = 1 + 1e-9;
+
   private final GridSchedule plan;
 
   /** True if machines differ only in their speeds. */
@@ -42,9 +53,24 @@ public final class Bounds {
   /** By machine: a lower bound on the ticks that a unit of work takes there. */
   private final double[] ticksPerWork;
 
+  /** By machine: its CPUs, and a little more; the number of those without a running job. */
+  private final double[] cpus;
+
+  private final double[] idleCpus;
+
+  /**
+   * By machine: its CPU time left, extrapolated back to the origin as if the running jobs had run
+   * since then.
+   */
+  private final double[] leftAtOrigin;
+
+  /** Ticks are counted from here: doubles lose precision on large ones. */
+  private long origin = -1;
+
+  private final boolean comparesWork;
+  private final boolean readsFreeTimes;
   private final AcceptanceLimits limits;
-  private final Bound work;
-  private final Bound freeTimes;
+  private final FreeTimesBound freeTimes;
 
   /** The machines whose plans have changed since the last job, each once. */
   private final int[] changed;
@@ -71,8 +97,12 @@ public final class Bounds {
         plan.grid().machines().stream()
             .mapToDouble(machine -> BELOW_ROUNDING / machine.speed())
             .toArray();
-    work = kinds.contains(Kind.WORK) ? new WorkBound(plan) : Bound.NONE;
-    freeTimes = kinds.contains(Kind.FREE_TIMES) ? new FreeTimesBound(plan) : Bound.NONE;
+    comparesWork = kinds.contains(Kind.WORK);
+    readsFreeTimes = kinds.contains(Kind.FREE_TIMES);
+    freeTimes = new FreeTimesBound(plan);
+    cpus = new double[plan.machines()];
+    idleCpus = new double[plan.machines()];
+    leftAtOrigin = new double[plan.machines()];
     changed = new int[plan.machines()];
     hasChanged = new boolean[plan.machines()];
     for (int id = 0; id < plan.machines(); id++) {
@@ -94,17 +124,25 @@ public final class Bounds {
    * @param initial the totals of the plan without the job
    */
   public void begin(Job job, PlanTotals initial, long now) {
+    origin = origin < 0 ? now : origin;
     while (changes > 0) {
       int machine = changed[--changes];
       hasChanged[machine] = false;
-      work.learn(plan.machine(machine), now);
+      learn(plan.machine(machine), now);
       freeTimes.learn(plan.machine(machine), now);
     }
     this.job = job;
     this.now = now;
     limits.begin(job, initial, now);
-    work.begin(job, now);
     freeTimes.begin(job, now);
+  }
+
+  private void learn(MachineSchedule plan, long now) {
+    Machine machine = plan.machine();
+    double runSinceOrigin = (double) plan.busyCpus() * (now - origin);
+    cpus[machine.id()] = machine.cpus() * ABOVE_ROUNDING;
+    idleCpus[machine.id()] = machine.cpus() - plan.busyCpus();
+    leftAtOrigin[machine.id()] = plan.cpuTimeLeft(now) + runSinceOrigin;
   }
 
   /**
@@ -122,16 +160,26 @@ public final class Bounds {
     if (limits.latestStart(0) < now) {
       return ticksPerWork.length;
     }
-    long makespan = limits.makespan();
     for (int machine = from; machine < ticksPerWork.length; machine++) {
       long leastDuration = leastDuration(machine);
-      long latestStart = limits.latestStart(leastDuration);
-      if (!work.rulesOut(machine, leastDuration, latestStart, makespan)
-          && !freeTimes.rulesOut(machine, leastDuration, latestStart, makespan)) {
+      if (!lacksTime(machine, leastDuration) && !isTakenTooLong(machine, leastDuration)) {
         return machine;
       }
     }
     return ticksPerWork.length;
+  }
+
+  /** Whether the CPUs offer too little until the latest acceptable completion of all jobs. */
+  private boolean lacksTime(int machine, long leastDuration) {
+    double offered =
+        cpus[machine] * (limits.makespan() - origin) - idleCpus[machine] * (now - origin);
+    double needed = leftAtOrigin[machine] + (double) job.cpus() * leastDuration;
+    return offered < needed && comparesWork;
+  }
+
+  private boolean isTakenTooLong(int machine, long leastDuration) {
+    return readsFreeTimes
+        && freeTimes.rulesOut(machine, leastDuration, limits.latestStart(leastDuration));
   }
 
   /** A lower bound on the duration: an exact one would take longer than everything else here. */
@@ -146,7 +194,7 @@ public final class Bounds {
 
   /** Whether no gap of a machine can be accepted. */
   public boolean ruleOutGap(int machine, long duration) {
-    return freeTimes.rulesOutGap(machine, duration, latestStart(duration));
+    return readsFreeTimes && freeTimes.rulesOutGap(machine, duration, latestStart(duration));
   }
 
   /**
@@ -171,42 +219,5 @@ public final class Bounds {
       }
     } while (insertion.step());
     return false;
-  }
-
-  /**
-   * Rules out machines on which no candidate for a job can be accepted; it must never rule out one
-   * that can.
-   */
-  interface Bound {
-    /** Rules out nothing. */
-    Bound NONE = new Bound() {};
-
-    /** Recomputes the data of a machine whose plan has changed, or marks it as stale. */
-    default void learn(MachineSchedule plan, long now) {}
-
-    /** Starts the search for a job. */
-    default void begin(Job job, long now) {}
-
-    /**
-     * Whether neither the earliest gap nor an EDF insertion on a machine can be accepted. Arbitrary
-     * for a machine that does not accept the job.
-     *
-     * @param leastDuration a lower bound on how long the job takes there
-     * @param latestStart the latest acceptable start of the job
-     * @param latest the latest acceptable completion of all jobs on the machine
-     */
-    default boolean rulesOut(int machine, long leastDuration, long latestStart, long latest) {
-      return false;
-    }
-
-    /**
-     * Whether no gap of a machine can be accepted.
-     *
-     * @param duration how long the job takes there
-     * @param latestStart the latest acceptable start of the job
-     */
-    default boolean rulesOutGap(int machine, long duration, long latestStart) {
-      return false;
-    }
   }
 }

@@ -5,7 +5,6 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
-import io.github.gapwise.schedule.bound.Bounds.Bound;
 import java.util.Arrays;
 
 /**
@@ -20,7 +19,7 @@ import java.util.Arrays;
  * jobs, but never a running one, and at the end of the list none. As time passes, gaps become
  * shorter and nothing starts earlier, so all of this holds until the plan of the machine changes.
  */
-final class FreeTimesBound implements Bound {
+final class FreeTimesBound {
   private static final long NONE_WAITS = -1;
 
   private final LongestGaps gaps;
@@ -47,13 +46,13 @@ final class FreeTimesBound implements Bound {
   FreeTimesBound(GridSchedule plan) {
     gaps = new LongestGaps(plan);
     mostCpus = plan.grid().machines().stream().mapToInt(Machine::cpus).max().orElse(1);
-    insertableFrom = new long[CpuClasses.of(mostCpus) + 1][plan.machines()];
+    insertableFrom = new long[LongestGaps.classOf(mostCpus) + 1][plan.machines()];
     jobInsertableFrom = insertableFrom[0];
     latestDeadline = new long[plan.machines()];
   }
 
-  @Override
-  public void learn(MachineSchedule machine, long now) {
+  /** Finds the data of a machine whose plan has changed. */
+  void learn(MachineSchedule machine, long now) {
     int id = machine.machine().id();
     gaps.changed(id);
     latestDeadline[id] = latestDeadline(machine);
@@ -97,29 +96,35 @@ final class FreeTimesBound implements Bound {
    */
   private int reach(int id, int unreached, int free, long tick) {
     int next = unreached;
-    while (next <= CpuClasses.of(free)) {
+    while (next <= LongestGaps.classOf(free)) {
       insertableFrom[next++][id] = tick;
     }
     return next;
   }
 
-  @Override
-  public void begin(Job job, long now) {
+  /** Starts the search for a job. */
+  void begin(Job job, long now) {
     deadline = job.deadline();
     notBefore = Math.max(now, job.release());
-    cpuClass = CpuClasses.of(Math.min(job.cpus(), mostCpus));
+    cpuClass = LongestGaps.classOf(Math.min(job.cpus(), mostCpus));
     jobInsertableFrom = insertableFrom[cpuClass];
   }
 
-  @Override
-  public boolean rulesOut(int machine, long leastDuration, long latestStart, long latest) {
+  /**
+   * Whether neither the earliest gap nor an EDF insertion on a machine can be accepted. Arbitrary
+   * for a machine that does not accept the job.
+   *
+   * @param leastDuration a lower bound on how long the job takes there
+   * @param latestStart the latest acceptable start of the job
+   */
+  boolean rulesOut(int machine, long leastDuration, long latestStart) {
     return deadline < latestDeadline[machine]
         ? Math.max(notBefore, jobInsertableFrom[machine]) > latestStart
         : rulesOutGap(machine, leastDuration, latestStart);
   }
 
-  @Override
-  public boolean rulesOutGap(int machine, long duration, long latestStart) {
+  /** Whether no gap of a machine can be accepted, for a job that takes this long there. */
+  boolean rulesOutGap(int machine, long duration, long latestStart) {
     return notBefore > latestStart || duration > gaps.longestRun(machine, cpuClass, latestStart);
   }
 }

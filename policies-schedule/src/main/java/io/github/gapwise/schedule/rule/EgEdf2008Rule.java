@@ -8,7 +8,7 @@ import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.InsertionForecast;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.StartReason;
-import io.github.gapwise.schedule.bound.TieRule;
+import io.github.gapwise.schedule.bound.AcceptanceLimits.TieRule;
 
 /**
  * The rule of Klusáček, Rudová and others (2008), section 3.2: the gap with the highest weight, or

@@ -8,8 +8,8 @@ import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.InsertionForecast;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.schedule.bound.AcceptanceLimits.TieRule;
 import io.github.gapwise.schedule.bound.Bounds;
-import io.github.gapwise.schedule.bound.TieRule;
 import java.util.Set;
 
 /**

@@ -5,7 +5,7 @@ import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.InsertionForecast;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.StartReason;
-import io.github.gapwise.schedule.bound.TieRule;
+import io.github.gapwise.schedule.bound.AcceptanceLimits.TieRule;
 
 /**
  * The dispatching rules of Klusáček, Matyska and Rudová (2007), section 3.1, with bounds that skip
