@@ -14,7 +14,7 @@ import io.github.gapwise.schedule.bound.AcceptanceLimits.TieRule;
  * The rule of Klusáček, Rudová and others (2008), section 3.2: the gap with the highest weight, or
  * if no machine has a gap that ends, the insertion with the highest weight.
  */
-public final class EgEdf2008Rule implements PlacementRule {
+public final class EgEdf2008Rule implements IncrementalScheduler.PlacementRule {
   private static final int NONE = -1;
   private static final long ANY = FreeCpus.NEVER - 1;
 

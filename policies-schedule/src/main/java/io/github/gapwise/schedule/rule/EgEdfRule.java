@@ -19,7 +19,7 @@ import java.util.Set;
  * once, and an insertion is forecast job by job. Lines without a number ask {@link Bounds} what
  * need not be tried; without any bound the decision is the same.
  */
-public final class EgEdfRule implements PlacementRule {
+public final class EgEdfRule implements IncrementalScheduler.PlacementRule {
   private static final int NONE = -1;
 
   /** The position of a job placed in a gap. */

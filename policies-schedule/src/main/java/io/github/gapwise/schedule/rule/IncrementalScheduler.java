@@ -23,6 +23,22 @@ import java.util.function.Function;
  * waits. Jobs of several nodes are {@link Blocks}.
  */
 public class IncrementalScheduler extends PlanScheduler {
+
+  /** Finds a place for one job in a plan that is up to date. */
+  public interface PlacementRule {
+
+    /**
+     * Places the job.
+     *
+     * @param sequence its submission number
+     * @return false if it fits no machine that is up; the plan is then unchanged
+     */
+    boolean place(Job job, long sequence, long now);
+
+    /** The reason for the place of the job that was placed last. */
+    StartReason reason();
+  }
+
   final PlacementRule rule;
 
   /** By submission number: the jobs without a place in the plan. Few, and usually none. */
@@ -32,6 +48,9 @@ public class IncrementalScheduler extends PlanScheduler {
 
   /** Whether a job has been added, or there are more CPUs, since they were last tried. */
   private boolean retriesDisplaced;
+
+  /** Whether a job of several nodes has come; few runs have any. */
+  private boolean hasBlocks;
 
   /** Creates a run with an empty plan, in which a rule places the jobs. */
   public IncrementalScheduler(
@@ -52,7 +71,9 @@ public class IncrementalScheduler extends PlanScheduler {
     while (plan.nextStart() < now) {
       plan.retime(plan.machineOfNextStart(), now);
     }
-    blocks.settle(now);
+    if (hasBlocks) {
+      blocks.settle(now);
+    }
     if (retriesDisplaced) {
       placeDisplaced(now);
       retriesDisplaced = false;
@@ -85,6 +106,8 @@ public class IncrementalScheduler extends PlanScheduler {
   }
 
   private void placeBlock(Job job, long sequence, long now) {
+    hasBlocks = true;
+    blocks.settle(now);
     blocks.add(job, sequence, now);
     if (account != null) {
       account.set(sequence, StartReason.RESERVED);

@@ -10,7 +10,7 @@ import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.schedule.rule.IncrementalScheduler;
-import io.github.gapwise.schedule.rule.PlacementRule;
+import io.github.gapwise.schedule.rule.IncrementalScheduler.PlacementRule;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Example;
