@@ -23,16 +23,9 @@ final class EntryTable {
 
   int size;
 
-  /** Whether jobs may need more than CPUs; if not, none is asked. */
-  private final boolean hasKinds;
-
-  EntryTable(boolean hasKinds) {
-    this.hasKinds = hasKinds;
-  }
-
   /** What the job at a position needs beyond CPUs. */
   Resources resources(int position) {
-    return hasKinds ? job(position).resources() : Resources.none();
+    return job(position).resources();
   }
 
   Job job(int position) {

@@ -69,6 +69,12 @@ final class ForwardPass {
     }
   }
 
+  /** Times the job at a position as the next one and returns its start. */
+  long placeEntry(EntryTable entries, int k) {
+    Resources resources = around == null ? Resources.none() : entries.job(k).resources();
+    return place(entries.release[k], entries.cpus[k], resources, entries.end[k] - entries.start[k]);
+  }
+
   /**
    * Times the next job in the list and returns its start.
    *

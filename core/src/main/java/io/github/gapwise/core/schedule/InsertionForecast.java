@@ -107,10 +107,8 @@ public final class InsertionForecast {
     if (next == entries.size || rejoinsPlan()) {
       return false;
     }
-    long length = entries.end[next] - entries.start[next];
-    long newStart =
-        pass.place(entries.release[next], entries.cpus[next], entries.resources(next), length);
-    shift(entries.end[next], newStart + length, entries.deadline[next]);
+    long delay = pass.placeEntry(entries, next) - entries.start[next];
+    shift(entries.end[next], entries.end[next] + delay, entries.deadline[next]);
     next++;
     return true;
   }

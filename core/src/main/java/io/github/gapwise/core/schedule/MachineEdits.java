@@ -142,7 +142,7 @@ final class MachineEdits {
     pass.begin(plan, position, now, profile, true);
     for (int k = position; k < entries.size; k++) {
       long duration = entries.end[k] - entries.start[k];
-      long start = pass.place(entries.release[k], entries.cpus[k], entries.resources(k), duration);
+      long start = pass.placeEntry(entries, k);
       setTimes(k, start, start + duration);
     }
     pass.finish();

@@ -48,7 +48,7 @@ public final class MachineSchedule {
     machine = states.machine(id);
     occupants = states.running(id);
     profile = new MachineProfile(machine);
-    entries = new EntryTable(profile.hasKinds());
+    entries = new EntryTable();
     space = new PlanSpace(this, states, id);
   }
 

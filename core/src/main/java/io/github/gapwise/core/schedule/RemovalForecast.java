@@ -55,10 +55,7 @@ public final class RemovalForecast {
     costChange.subtract(cost.of(entries.job(position), entries.start[position], end));
     pass.begin(machine, position, now, around, false);
     for (int k = position + 1; k < entries.size; k++) {
-      long duration = entries.end[k] - entries.start[k];
-      int cpus = entries.cpus[k];
-      long start = pass.place(entries.release[k], cpus, entries.resources(k), duration);
-      shift(k, start, cost);
+      shift(k, pass.placeEntry(entries, k), cost);
     }
   }
 
@@ -91,8 +88,7 @@ public final class RemovalForecast {
     profile.copyFrom(machine.profile());
     pass.begin(machine, position, now, profile, true);
     for (int k = position + 1; k < entries.size; k++) {
-      long duration = entries.end[k] - entries.start[k];
-      pass.place(entries.release[k], entries.cpus[k], entries.resources(k), duration);
+      pass.placeEntry(entries, k);
     }
     pass.finish();
   }

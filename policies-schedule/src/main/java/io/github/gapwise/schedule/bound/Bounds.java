@@ -160,26 +160,25 @@ public final class Bounds {
     if (limits.latestStart(0) < now) {
       return ticksPerWork.length;
     }
+    long makespan = limits.makespan();
     for (int machine = from; machine < ticksPerWork.length; machine++) {
       long leastDuration = leastDuration(machine);
-      if (!lacksTime(machine, leastDuration) && !isTakenTooLong(machine, leastDuration)) {
+      boolean isRuledOut =
+          lacksTime(machine, leastDuration, makespan)
+              || (readsFreeTimes
+                  && freeTimes.rulesOut(machine, leastDuration, limits.latestStart(leastDuration)));
+      if (!isRuledOut) {
         return machine;
       }
     }
     return ticksPerWork.length;
   }
 
-  /** Whether the CPUs offer too little until the latest acceptable completion of all jobs. */
-  private boolean lacksTime(int machine, long leastDuration) {
-    double offered =
-        cpus[machine] * (limits.makespan() - origin) - idleCpus[machine] * (now - origin);
+  /** Whether the CPUs of a machine offer too little until the latest completion of all jobs. */
+  private boolean lacksTime(int machine, long leastDuration, long latest) {
+    double offered = cpus[machine] * (latest - origin) - idleCpus[machine] * (now - origin);
     double needed = leftAtOrigin[machine] + (double) job.cpus() * leastDuration;
     return offered < needed && comparesWork;
-  }
-
-  private boolean isTakenTooLong(int machine, long leastDuration) {
-    return readsFreeTimes
-        && freeTimes.rulesOut(machine, leastDuration, limits.latestStart(leastDuration));
   }
 
   /** A lower bound on the duration: an exact one would take longer than everything else here. */
