@@ -5,7 +5,6 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.schedule.nodes.EarliestPlaces;
-import io.github.gapwise.schedule.plan.PlanRooms;
 import it.unimi.dsi.fastutil.longs.Long2ObjectMap;
 import java.util.List;
 
@@ -31,7 +30,7 @@ final class SpreadReservations {
     this.waiting = waiting;
     this.gains = gains;
     this.machines = machines;
-    places = new EarliestPlaces(plan.grid(), new PlanRooms(plan));
+    places = new EarliestPlaces(plan);
   }
 
   /** Gives a job its earliest start, if enough machines that accept it are there. */

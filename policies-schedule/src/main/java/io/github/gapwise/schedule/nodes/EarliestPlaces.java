@@ -5,6 +5,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.occupancy.CommonStart;
 import io.github.gapwise.core.occupancy.NodeChoice;
+import io.github.gapwise.core.schedule.GridSchedule;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntComparator;
 import java.util.List;
@@ -34,6 +35,11 @@ public final class EarliestPlaces extends CommonStart {
 
   private final IntComparator byDuration;
   private long start;
+
+  /** Creates a search in a plan that serves one job after the other. */
+  public EarliestPlaces(GridSchedule plan) {
+    this(plan.grid(), new PlanRooms(plan));
+  }
 
   /** Creates a search that serves one job after the other. */
   public EarliestPlaces(Grid grid, Rooms rooms) {
@@ -105,5 +111,28 @@ public final class EarliestPlaces extends CommonStart {
   /** The machines that were found, in the order of the choice. */
   public List<Machine> machines() {
     return choice.machines();
+  }
+
+  /** What a {@link GridSchedule} leaves free. */
+  private record PlanRooms(GridSchedule plan) implements Rooms {
+    @Override
+    public boolean accepts(int id, Job job) {
+      return plan.machine(id).accepts(job);
+    }
+
+    @Override
+    public long duration(int id, Job job) {
+      return plan.duration(job, id);
+    }
+
+    @Override
+    public long earliestStart(int id, Job job, long duration, long notBefore, long latest) {
+      return plan.earliestStart(job, id, duration, notBefore, latest);
+    }
+
+    @Override
+    public long nextChange(int id, long tick) {
+      return plan.machine(id).nextChange(tick);
+    }
   }
 }
