@@ -2,6 +2,7 @@ package io.github.gapwise.core.schedule;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.schedule.GridTotals.PlanSums;
 
 /**
  * Forecasts, job by job and without changing anything, the effect of inserting a job into a

@@ -5,6 +5,7 @@ import static io.github.gapwise.core.schedule.FreeCpus.NEVER;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.occupancy.MachineStates;
+import io.github.gapwise.core.schedule.GridTotals.PlanSums;
 
 /** The changes of the plan of one machine. Each keeps the profile and the sums up to date. */
 final class MachineEdits {

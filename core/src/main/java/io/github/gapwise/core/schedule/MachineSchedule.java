@@ -9,6 +9,7 @@ import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.occupancy.MachineReservations;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.RunningJobs;
+import io.github.gapwise.core.schedule.GridTotals.PlanSums;
 import java.util.List;
 
 /**

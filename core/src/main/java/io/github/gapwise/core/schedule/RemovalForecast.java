@@ -3,6 +3,7 @@ package io.github.gapwise.core.schedule;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.objective.JobCost;
+import io.github.gapwise.core.schedule.GridTotals.PlanSums;
 
 /**
  * Forecasts, without changing anything, the effect of removing a waiting job from a machine's plan
