@@ -18,7 +18,7 @@ import java.util.Set;
  */
 public final class Bounds {
 
-  /** The bounds; each class states its claim and its argument. */
+  /** The bounds. Each states its claim and its argument here, or in its class. */
   public enum Kind {
     /** {@link AcceptanceLimits}. The other bounds need a limit to rule out anything. */
     LIMITS,
@@ -43,6 +43,7 @@ public final class Bounds {
   /** Makes up for the rounding errors of a few operations in double precision. */
   private static final double BELOW_ROUNDING = 1 - 1e-12;
 
+  /** The same where a number must not be too small, with room for sums over many jobs. */
   private static final double ABOVE_ROUNDING = 1 + 1e-9;
 
   private final GridSchedule plan;
@@ -53,9 +54,10 @@ public final class Bounds {
   /** By machine: a lower bound on the ticks that a unit of work takes there. */
   private final double[] ticksPerWork;
 
-  /** By machine: its CPUs, and a little more; the number of those without a running job. */
+  /** By machine: its CPUs, and a little more. */
   private final double[] cpus;
 
+  /** By machine: the number of its CPUs without a running job. */
   private final double[] idleCpus;
 
   /**
@@ -174,9 +176,9 @@ public final class Bounds {
     return ticksPerWork.length;
   }
 
-  /** Whether the CPUs of a machine offer too little until the latest completion of all jobs. */
-  private boolean lacksTime(int machine, long leastDuration, long latest) {
-    double offered = cpus[machine] * (latest - origin) - idleCpus[machine] * (now - origin);
+  /** {@link Kind#WORK}: whether the CPUs of a machine offer too little up to a tick. */
+  private boolean lacksTime(int machine, long leastDuration, long tick) {
+    double offered = cpus[machine] * (tick - origin) - idleCpus[machine] * (now - origin);
     double needed = leftAtOrigin[machine] + (double) job.cpus() * leastDuration;
     return offered < needed && comparesWork;
   }

@@ -26,7 +26,7 @@ public final class LongestGaps {
 
   private static final int NUMBERS = 2;
 
-  /** The bits of a number that tell its class from others with the same highest bit. */
+  /** How many bits behind the highest one a class of CPUs keeps. */
   private static final int CLASS_BITS = 2;
 
   private final GridSchedule plan;
