@@ -46,19 +46,8 @@ final class ForwardPass {
     around = target;
     if (rewrites) {
       machine.space().computeFree(position, now, target);
-    } else if (machine.hasReservations()) {
-      machine.space().copyFree(position, target);
     } else {
-      beginAround(machine, position, target);
-    }
-  }
-
-  /** Begins a what-if where nothing is reserved: only the first jobs take anything from now on. */
-  private void beginAround(MachineSchedule machine, int position, MachineProfile target) {
-    EntryTable entries = machine.entries();
-    target.reset(machine.machine());
-    for (int k = 0; k < position; k++) {
-      target.take(clock, entries.end[k], entries.cpus[k], entries.resources(k));
+      machine.space().copyFree(position, target);
     }
   }
 
