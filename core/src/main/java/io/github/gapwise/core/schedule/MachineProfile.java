@@ -22,9 +22,6 @@ public final class MachineProfile {
 
   private FreeCpuProfile[] amounts = NO_KINDS;
 
-  /** The number of kinds; there may be more profiles, of another machine before. */
-  private int kinds;
-
   /** Creates the profile of an empty machine. */
   public MachineProfile(Machine machine) {
     cpus = new FreeCpuProfile(machine.cpus());
@@ -34,28 +31,24 @@ public final class MachineProfile {
 
   /** Whether the machine has anything but CPUs. */
   boolean hasKinds() {
-    return kinds > 0;
+    return amounts.length > 0;
   }
 
   /** Becomes the profile of an empty machine, possibly another one. */
   public void reset(Machine machine) {
     cpus.reset(machine.cpus());
     setKinds(machine.capacities());
-    for (int k = 0; k < kinds; k++) {
+    for (int k = 0; k < amounts.length; k++) {
       amounts[k].reset((int) capacities.amount(k));
     }
   }
 
   /** What the profiles of these kinds hold is to be set next. */
-  private void setKinds(Resources machineHas) {
-    capacities = machineHas;
-    int before = amounts.length;
-    kinds = capacities.size();
-    if (kinds > before) {
-      amounts = Arrays.copyOf(amounts, kinds);
-      for (int k = before; k < kinds; k++) {
-        amounts[k] = new FreeCpuProfile((int) capacities.amount(k));
-      }
+  private void setKinds(Resources kinds) {
+    capacities = kinds;
+    if (amounts.length != kinds.size()) {
+      amounts = new FreeCpuProfile[kinds.size()];
+      Arrays.setAll(amounts, k -> new FreeCpuProfile((int) kinds.amount(k)));
     }
   }
 
@@ -79,7 +72,7 @@ public final class MachineProfile {
     long before = FreeCpus.NEVER;
     while (start != FreeCpus.NEVER && start != before) {
       before = start;
-      for (int k = 0; k < kinds && start != FreeCpus.NEVER; k++) {
+      for (int k = 0; k < amounts.length && start != FreeCpus.NEVER; k++) {
         int amount = amount(needed, k);
         start = amount == 0 ? start : amounts[k].earliestStart(amount, duration, start, latest);
       }
@@ -102,7 +95,7 @@ public final class MachineProfile {
   /** Whether what a node needs is free at a tick. */
   boolean isFreeAt(long tick, Job job) {
     boolean isFree = cpus.freeAt(tick) >= job.cpus();
-    for (int k = 0; k < kinds && isFree && !job.resources().isEmpty(); k++) {
+    for (int k = 0; k < amounts.length && isFree && !job.resources().isEmpty(); k++) {
       isFree = amounts[k].freeAt(tick) >= amount(job.resources(), k);
     }
     return isFree;
@@ -110,7 +103,7 @@ public final class MachineProfile {
 
   /** The amount of a kind that is free at a tick, 0 if the machine has none. */
   long freeAt(long tick, String kind) {
-    for (int k = 0; k < kinds; k++) {
+    for (int k = 0; k < amounts.length; k++) {
       if (capacities.kind(k).equals(kind)) {
         return amounts[k].freeAt(tick);
       }
@@ -121,8 +114,8 @@ public final class MachineProfile {
   /** The first tick after this one at which more or less of anything is free. */
   public long nextChange(long tick) {
     long next = cpus.nextChange(tick);
-    for (int k = 0; k < kinds; k++) {
-      next = Math.min(next, amounts[k].nextChange(tick));
+    for (FreeCpuProfile each : amounts) {
+      next = Math.min(next, each.nextChange(tick));
     }
     return next;
   }
@@ -130,7 +123,7 @@ public final class MachineProfile {
   /** The tick from which on what a node needs stays free indefinitely. */
   long openFrom(Job job) {
     long open = cpus.openFrom(job.cpus());
-    for (int k = 0; k < kinds && !job.resources().isEmpty(); k++) {
+    for (int k = 0; k < amounts.length && !job.resources().isEmpty(); k++) {
       open = Math.max(open, amounts[k].openFrom(amount(job.resources(), k)));
     }
     return open;
@@ -151,13 +144,13 @@ public final class MachineProfile {
   /** As {@link #reserve} where enough is known to be free. */
   void take(long from, long to, int neededCpus, Resources needed) {
     cpus.reserve(from, to, neededCpus);
-    for (int k = 0; k < kinds && !needed.isEmpty(); k++) {
+    for (int k = 0; k < amounts.length && !needed.isEmpty(); k++) {
       amounts[k].reserve(from, to, amount(needed, k));
     }
   }
 
   private void requireFree(long from, long to, Resources needed) {
-    for (int k = 0; k < kinds; k++) {
+    for (int k = 0; k < amounts.length; k++) {
       int amount = amount(needed, k);
       if (amount > 0 && amounts[k].earliestStart(amount, to - from, from, from) != from) {
         throw new IllegalStateException(
@@ -170,7 +163,7 @@ public final class MachineProfile {
   /** Gives CPUs and resources back for a period. */
   void release(long from, long to, int givenCpus, Resources given) {
     cpus.release(from, to, givenCpus);
-    for (int k = 0; k < kinds && !given.isEmpty(); k++) {
+    for (int k = 0; k < amounts.length && !given.isEmpty(); k++) {
       amounts[k].release(from, to, amount(given, k));
     }
   }
@@ -181,7 +174,7 @@ public final class MachineProfile {
       Reservation each = reservations.get(i);
       long from = Math.max(now, each.from());
       cpus.reserveUpTo(from, each.until(), each.cpus());
-      for (int k = 0; k < kinds && !each.resources().isEmpty(); k++) {
+      for (int k = 0; k < amounts.length && !each.resources().isEmpty(); k++) {
         amounts[k].reserveUpTo(from, each.until(), amount(each.resources(), k));
       }
     }
@@ -190,8 +183,8 @@ public final class MachineProfile {
   /** Forgets what was before the tick. */
   public void forgetBefore(long tick) {
     cpus.forgetBefore(tick);
-    for (int k = 0; k < kinds; k++) {
-      amounts[k].forgetBefore(tick);
+    for (FreeCpuProfile each : amounts) {
+      each.forgetBefore(tick);
     }
   }
 
@@ -199,21 +192,21 @@ public final class MachineProfile {
   public void copyFrom(MachineProfile other) {
     cpus.copyFrom(other.cpus);
     setKinds(other.capacities);
-    for (int k = 0; k < kinds; k++) {
+    for (int k = 0; k < amounts.length; k++) {
       amounts[k].copyFrom(other.amounts[k]);
     }
   }
 
   @Override
   public String toString() {
-    return cpus + Arrays.toString(Arrays.copyOf(amounts, kinds));
+    return cpus + Arrays.toString(amounts);
   }
 
   /** Gives back the memory that a burst needed. */
   void trim() {
     cpus.trim();
-    for (int k = 0; k < kinds; k++) {
-      amounts[k].trim();
+    for (FreeCpuProfile each : amounts) {
+      each.trim();
     }
   }
 }
