@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Times jobs in list order: each starts at the earliest tick, not before its predecessor, at which
  * its CPUs and resources are free given those before it. Because starts never decrease, what is
  * free for one job stays free until it takes it, so a pass needs only the ends of the running jobs.
- * Where something is reserved this does not hold, and a pass asks a profile; as it does on a
- * machine that has more than CPUs.
+ * Where something is reserved this does not hold, and a pass asks a profile.
  *
  * <p>One object serves all machines of a grid, one pass at a time. A job takes time at most linear
  * in the number of those that run beside it.
@@ -20,27 +19,41 @@ final class ForwardPass {
   /** CPUs known to be free. A what-if frees those of ended jobs only when it needs them. */
   private int free;
 
+  /** Whether the machine has more than CPUs, and what. */
+  private boolean hasKinds;
+
+  private Resources kinds = Resources.none();
+
+  /** By kind: the amount known to be free. */
+  private long[] amounts = new long[4];
+
+  /** Where there are kinds, by number of a job in this pass: its CPUs, and what else it needs. */
+  private int[] cpusOf = new int[64];
+
+  private Resources[] needsOf = new Resources[64];
+  private int jobs;
+
   private long clock;
 
   /** The profile to rewrite, or null for a what-if. */
-  private @Nullable FreeCpuProfile profile;
+  private @Nullable MachineProfile profile;
 
-  /** Where a pass asks a profile: what reservations and the jobs so far leave free; else null. */
+  /** Where something is reserved: what that and the jobs so far leave free; else null. */
   private @Nullable MachineProfile around;
 
   /**
    * Begins behind the first jobs of the list, which stay as they are.
    *
-   * @param target a profile to work on where a pass needs one
+   * @param target where something is reserved, a profile to work on
    * @param rewrites whether to rewrite that profile in any case, from there on; if not, the pass is
    *     a what-if
    */
   void begin(
       MachineSchedule machine, int position, long now, MachineProfile target, boolean rewrites) {
     clock = position == 0 ? now : Math.max(now, machine.start(position - 1));
-    if (!machine.hasReservations() && !machine.profile().hasKinds()) {
+    if (!machine.hasReservations()) {
       around = null;
-      beginFree(machine, position, rewrites ? target.cpus : null);
+      beginFree(machine, position, rewrites ? target : null);
       return;
     }
     around = target;
@@ -51,21 +64,53 @@ final class ForwardPass {
     }
   }
 
-  /** Begins on a machine that has CPUs alone, where nothing is reserved. */
-  private void beginFree(MachineSchedule machine, int position, @Nullable FreeCpuProfile profile) {
+  /** Begins on a machine where nothing is reserved. */
+  private void beginFree(MachineSchedule machine, int position, @Nullable MachineProfile profile) {
     this.profile = profile;
+    hasKinds = machine.profile().hasKinds();
     EntryTable entries = machine.entries();
     free = machine.machine().cpus();
+    if (hasKinds) {
+      beginKinds(machine.machine().capacities());
+    }
     running.clear();
     for (int k = 0; k < position; k++) {
       if (entries.end[k] > clock) {
-        running.push(entries.end[k], entries.cpus[k]);
-        free -= entries.cpus[k];
+        int cpus = entries.cpus[k];
+        running.push(entries.end[k], hasKinds ? take(cpus, entries.resources(k)) : cpus);
+        free -= cpus;
       }
     }
     if (profile != null) {
       profile.truncate(clock);
-      profile.append(clock, free);
+      setFree(clock, free);
+    }
+  }
+
+  private void beginKinds(Resources capacities) {
+    kinds = capacities;
+    jobs = 0;
+    amounts = kinds.size() > amounts.length ? new long[kinds.size()] : amounts;
+    for (int k = 0; k < kinds.size(); k++) {
+      amounts[k] = kinds.amount(k);
+    }
+  }
+
+  /** Takes what a job needs beyond CPUs and returns its number. */
+  private int take(int cpus, Resources needs) {
+    if (jobs == cpusOf.length) {
+      cpusOf = Arrays.copyOf(cpusOf, 2 * jobs);
+      needsOf = Arrays.copyOf(needsOf, 2 * jobs);
+    }
+    cpusOf[jobs] = cpus;
+    needsOf[jobs] = needs;
+    change(needs, -1);
+    return jobs++;
+  }
+
+  private void change(Resources changed, int sign) {
+    for (int k = 0; k < kinds.size() && !changed.isEmpty(); k++) {
+      amounts[k] += sign * changed.amount(kinds.kind(k));
     }
   }
 
@@ -88,19 +133,28 @@ final class ForwardPass {
     if (profile != null) {
       freeUntil(clock);
     }
-    while (free < cpus) {
+    while (free < cpus || (hasKinds && !isFree(resources))) {
       clock = Math.max(clock, running.firstEnd());
       freeFirst();
     }
-    running.push(Math.addExact(clock, duration), cpus);
+    long end = Math.addExact(clock, duration);
+    running.push(end, hasKinds ? take(cpus, resources) : cpus);
     setFree(clock, free - cpus);
     return clock;
   }
 
   private long placeAround(MachineProfile left, int cpus, Resources resources, long duration) {
     clock = left.earliestStart(cpus, resources, duration, clock, FreeCpus.NEVER);
-    left.take(clock, Math.addExact(clock, duration), cpus, resources);
+    left.reserve(clock, Math.addExact(clock, duration), cpus, resources);
     return clock;
+  }
+
+  private boolean isFree(Resources needed) {
+    boolean isFree = true;
+    for (int k = 0; k < kinds.size() && isFree && !needed.isEmpty(); k++) {
+      isFree = needed.amount(kinds.kind(k)) <= amounts[k];
+    }
+    return isFree;
   }
 
   /** Ends a pass that rewrites a profile. */
@@ -118,13 +172,21 @@ final class ForwardPass {
 
   private void freeFirst() {
     long end = running.firstEnd();
-    setFree(end, free + running.pop());
+    int freed = running.pop();
+    if (hasKinds) {
+      change(needsOf[freed], 1);
+      freed = cpusOf[freed];
+    }
+    setFree(end, free + freed);
   }
 
   private void setFree(long tick, int cpus) {
     free = cpus;
     if (profile != null) {
-      profile.append(tick, cpus);
+      profile.cpus.append(tick, cpus);
+      if (hasKinds) {
+        profile.appendAmounts(tick, amounts);
+      }
     }
   }
 
@@ -135,7 +197,8 @@ final class ForwardPass {
   static final class UpcomingEnds {
     private long[] ends = new long[64];
 
-    private int[] cpus = new int[64];
+    /** By job: its CPUs, or its number. */
+    private int[] values = new int[64];
 
     /** The jobs are those at first, ..., last - 1. */
     private int first;
@@ -157,33 +220,33 @@ final class ForwardPass {
     }
 
     /** Adds a job behind those that end no later. */
-    void push(long end, int taken) {
+    void push(long end, int value) {
       if (last == ends.length) {
         makeRoom();
       }
       int k = last++;
       while (k > first && ends[k - 1] > end) {
         ends[k] = ends[k - 1];
-        cpus[k] = cpus[k - 1];
+        values[k] = values[k - 1];
         k--;
       }
       ends[k] = end;
-      cpus[k] = taken;
+      values[k] = value;
     }
 
-    /** Removes the job with the first end and returns its CPUs. */
+    /** Removes the job with the first end and returns its value. */
     int pop() {
-      return cpus[first++];
+      return values[first++];
     }
 
     private void makeRoom() {
       int size = last - first;
       if (2 * size > ends.length) {
         ends = Arrays.copyOf(ends, 2 * ends.length);
-        cpus = Arrays.copyOf(cpus, 2 * cpus.length);
+        values = Arrays.copyOf(values, 2 * values.length);
       }
       System.arraycopy(ends, first, ends, 0, size);
-      System.arraycopy(cpus, first, cpus, 0, size);
+      System.arraycopy(values, first, values, 0, size);
       first = 0;
       last = size;
     }

@@ -138,11 +138,6 @@ public final class MachineProfile {
     if (!needed.isEmpty() && from < to) {
       requireFree(from, to, needed);
     }
-    take(from, to, neededCpus, needed);
-  }
-
-  /** As {@link #reserve} where enough is known to be free. */
-  void take(long from, long to, int neededCpus, Resources needed) {
     cpus.reserve(from, to, neededCpus);
     for (int k = 0; k < amounts.length && !needed.isEmpty(); k++) {
       amounts[k].reserve(from, to, amount(needed, k));
@@ -185,6 +180,21 @@ public final class MachineProfile {
     cpus.forgetBefore(tick);
     for (FreeCpuProfile each : amounts) {
       each.forgetBefore(tick);
+    }
+  }
+
+  /** Drops everything from the tick on, to be set again from there. */
+  void truncate(long tick) {
+    cpus.truncate(tick);
+    for (FreeCpuProfile each : amounts) {
+      each.truncate(tick);
+    }
+  }
+
+  /** Sets what is free beyond CPUs from the tick on, in the order of the kinds. */
+  void appendAmounts(long tick, long[] free) {
+    for (int k = 0; k < amounts.length; k++) {
+      amounts[k].append(tick, (int) free[k]);
     }
   }
 

@@ -90,7 +90,7 @@ final class PlanSpace {
   void copyFree(int jobs, MachineProfile target) {
     EntryTable entries = plan.entries();
     target.copyFrom(plan.profile());
-    for (int k = entries.size - 1; k >= jobs; k--) { // the last ones first: little lies behind them
+    for (int k = jobs; k < entries.size; k++) {
       target.release(entries.start[k], entries.end[k], entries.cpus[k], entries.resources(k));
     }
   }
