@@ -116,8 +116,8 @@ final class ForwardPass {
 
   /** Times the job at a position as the next one and returns its start. */
   long placeEntry(EntryTable entries, int k) {
-    Resources resources = around == null ? Resources.none() : entries.job(k).resources();
-    return place(entries.release[k], entries.cpus[k], resources, entries.end[k] - entries.start[k]);
+    long duration = entries.end[k] - entries.start[k];
+    return place(entries.release[k], entries.cpus[k], entries.resources(k), duration);
   }
 
   /**
