@@ -22,6 +22,9 @@ public final class MachineProfile {
 
   private FreeCpuProfile[] amounts = NO_KINDS;
 
+  /** The number of kinds; there may be more profiles, of another machine before. */
+  private int kinds;
+
   /** Creates the profile of an empty machine. */
   public MachineProfile(Machine machine) {
     cpus = new FreeCpuProfile(machine.cpus());
@@ -31,24 +34,28 @@ public final class MachineProfile {
 
   /** Whether the machine has anything but CPUs. */
   boolean hasKinds() {
-    return amounts.length > 0;
+    return kinds > 0;
   }
 
   /** Becomes the profile of an empty machine, possibly another one. */
   public void reset(Machine machine) {
     cpus.reset(machine.cpus());
     setKinds(machine.capacities());
-    for (int k = 0; k < amounts.length; k++) {
+    for (int k = 0; k < kinds; k++) {
       amounts[k].reset((int) capacities.amount(k));
     }
   }
 
   /** What the profiles of these kinds hold is to be set next. */
-  private void setKinds(Resources kinds) {
-    capacities = kinds;
-    if (amounts.length != kinds.size()) {
-      amounts = new FreeCpuProfile[kinds.size()];
-      Arrays.setAll(amounts, k -> new FreeCpuProfile((int) kinds.amount(k)));
+  private void setKinds(Resources machineHas) {
+    capacities = machineHas;
+    int before = amounts.length;
+    kinds = capacities.size();
+    if (kinds > before) {
+      amounts = Arrays.copyOf(amounts, kinds);
+      for (int k = before; k < kinds; k++) {
+        amounts[k] = new FreeCpuProfile((int) capacities.amount(k));
+      }
     }
   }
 
@@ -72,7 +79,7 @@ public final class MachineProfile {
     long before = FreeCpus.NEVER;
     while (start != FreeCpus.NEVER && start != before) {
       before = start;
-      for (int k = 0; k < amounts.length && start != FreeCpus.NEVER; k++) {
+      for (int k = 0; k < kinds && start != FreeCpus.NEVER; k++) {
         int amount = amount(needed, k);
         start = amount == 0 ? start : amounts[k].earliestStart(amount, duration, start, latest);
       }
@@ -95,7 +102,7 @@ public final class MachineProfile {
   /** Whether what a node needs is free at a tick. */
   boolean isFreeAt(long tick, Job job) {
     boolean isFree = cpus.freeAt(tick) >= job.cpus();
-    for (int k = 0; k < amounts.length && isFree && !job.resources().isEmpty(); k++) {
+    for (int k = 0; k < kinds && isFree && !job.resources().isEmpty(); k++) {
       isFree = amounts[k].freeAt(tick) >= amount(job.resources(), k);
     }
     return isFree;
@@ -103,7 +110,7 @@ public final class MachineProfile {
 
   /** The amount of a kind that is free at a tick, 0 if the machine has none. */
   long freeAt(long tick, String kind) {
-    for (int k = 0; k < amounts.length; k++) {
+    for (int k = 0; k < kinds; k++) {
       if (capacities.kind(k).equals(kind)) {
         return amounts[k].freeAt(tick);
       }
@@ -114,8 +121,8 @@ public final class MachineProfile {
   /** The first tick after this one at which more or less of anything is free. */
   public long nextChange(long tick) {
     long next = cpus.nextChange(tick);
-    for (FreeCpuProfile each : amounts) {
-      next = Math.min(next, each.nextChange(tick));
+    for (int k = 0; k < kinds; k++) {
+      next = Math.min(next, amounts[k].nextChange(tick));
     }
     return next;
   }
@@ -123,7 +130,7 @@ public final class MachineProfile {
   /** The tick from which on what a node needs stays free indefinitely. */
   long openFrom(Job job) {
     long open = cpus.openFrom(job.cpus());
-    for (int k = 0; k < amounts.length && !job.resources().isEmpty(); k++) {
+    for (int k = 0; k < kinds && !job.resources().isEmpty(); k++) {
       open = Math.max(open, amounts[k].openFrom(amount(job.resources(), k)));
     }
     return open;
@@ -139,13 +146,13 @@ public final class MachineProfile {
       requireFree(from, to, needed);
     }
     cpus.reserve(from, to, neededCpus);
-    for (int k = 0; k < amounts.length && !needed.isEmpty(); k++) {
+    for (int k = 0; k < kinds && !needed.isEmpty(); k++) {
       amounts[k].reserve(from, to, amount(needed, k));
     }
   }
 
   private void requireFree(long from, long to, Resources needed) {
-    for (int k = 0; k < amounts.length; k++) {
+    for (int k = 0; k < kinds; k++) {
       int amount = amount(needed, k);
       if (amount > 0 && amounts[k].earliestStart(amount, to - from, from, from) != from) {
         throw new IllegalStateException(
@@ -158,7 +165,7 @@ public final class MachineProfile {
   /** Gives CPUs and resources back for a period. */
   void release(long from, long to, int givenCpus, Resources given) {
     cpus.release(from, to, givenCpus);
-    for (int k = 0; k < amounts.length && !given.isEmpty(); k++) {
+    for (int k = 0; k < kinds && !given.isEmpty(); k++) {
       amounts[k].release(from, to, amount(given, k));
     }
   }
@@ -169,7 +176,7 @@ public final class MachineProfile {
       Reservation each = reservations.get(i);
       long from = Math.max(now, each.from());
       cpus.reserveUpTo(from, each.until(), each.cpus());
-      for (int k = 0; k < amounts.length && !each.resources().isEmpty(); k++) {
+      for (int k = 0; k < kinds && !each.resources().isEmpty(); k++) {
         amounts[k].reserveUpTo(from, each.until(), amount(each.resources(), k));
       }
     }
@@ -178,8 +185,8 @@ public final class MachineProfile {
   /** Forgets what was before the tick. */
   public void forgetBefore(long tick) {
     cpus.forgetBefore(tick);
-    for (FreeCpuProfile each : amounts) {
-      each.forgetBefore(tick);
+    for (int k = 0; k < kinds; k++) {
+      amounts[k].forgetBefore(tick);
     }
   }
 
@@ -202,21 +209,21 @@ public final class MachineProfile {
   public void copyFrom(MachineProfile other) {
     cpus.copyFrom(other.cpus);
     setKinds(other.capacities);
-    for (int k = 0; k < amounts.length; k++) {
+    for (int k = 0; k < kinds; k++) {
       amounts[k].copyFrom(other.amounts[k]);
     }
   }
 
   @Override
   public String toString() {
-    return cpus + Arrays.toString(amounts);
+    return cpus + Arrays.toString(Arrays.copyOf(amounts, kinds));
   }
 
   /** Gives back the memory that a burst needed. */
   void trim() {
     cpus.trim();
-    for (FreeCpuProfile each : amounts) {
-      each.trim();
+    for (int k = 0; k < kinds; k++) {
+      amounts[k].trim();
     }
   }
 }
