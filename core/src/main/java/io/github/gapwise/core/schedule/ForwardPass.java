@@ -116,8 +116,9 @@ final class ForwardPass {
 
   /** Times the job at a position as the next one and returns its start. */
   long placeEntry(EntryTable entries, int k) {
-    long duration = entries.end[k] - entries.start[k];
-    return place(entries.release[k], entries.cpus[k], entries.resources(k), duration);
+    boolean mayNeedMore = hasKinds || around != null;
+    Resources resources = mayNeedMore ? entries.resources(k) : Resources.none();
+    return place(entries.release[k], entries.cpus[k], resources, entries.end[k] - entries.start[k]);
   }
 
   /**

@@ -193,14 +193,14 @@ public final class MachineProfile {
   /** Drops everything from the tick on, to be set again from there. */
   void truncate(long tick) {
     cpus.truncate(tick);
-    for (FreeCpuProfile each : amounts) {
-      each.truncate(tick);
+    for (int k = 0; k < kinds; k++) {
+      amounts[k].truncate(tick);
     }
   }
 
   /** Sets what is free beyond CPUs from the tick on, in the order of the kinds. */
   void appendAmounts(long tick, long[] free) {
-    for (int k = 0; k < amounts.length; k++) {
+    for (int k = 0; k < kinds; k++) {
       amounts[k].append(tick, (int) free[k]);
     }
   }
