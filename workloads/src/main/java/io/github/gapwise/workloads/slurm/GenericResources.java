@@ -1,5 +1,7 @@
 package io.github.gapwise.workloads.slurm;
 
+import io.github.gapwise.core.model.Resources;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -12,17 +14,25 @@ import java.util.regex.Pattern;
 final class GenericResources {
   private static final Pattern COMMA = Pattern.compile(",(?![^(]*\\))");
 
-  /** The name, a type, and the amount. */
+  private static final String AMOUNT = "([0-9]{1,9}[KMGTP]?)";
+
+  /** The name, a type, which may be a number before the amount, and the amount. */
   private static final Pattern OF_NODE =
-      Pattern.compile("([A-Za-z][\\w.-]*)(?::([A-Za-z_][\\w.-]*))?(?::([0-9]{1,9}))?(?:\\(.*\\))?");
+      Pattern.compile("([A-Za-z][\\w.-]*)(?::([\\w.-]+))??(?::%s)?(?:\\(.*\\))?".formatted(AMOUNT));
 
   private static final Pattern OF_JOB =
-      Pattern.compile("gres/([A-Za-z][\\w.-]*)(?::([A-Za-z_][\\w.-]*))?=([0-9]{1,9})");
+      Pattern.compile("gres/([A-Za-z][\\w.-]*)(?::([\\w.-]+))?=%s".formatted(AMOUNT));
+
+  /** Marks what nodes have and jobs do not take away from each other. */
+  private static final String NOT_CONSUMED = ":no_consume";
+
+  private static final String UNITS = "KMGTP";
 
   private GenericResources() {}
 
   /**
-   * Reads the resources of a node; parts that are no resource are skipped.
+   * Reads the resources of a node; parts that are no resource, or one that jobs do not consume, are
+   * skipped.
    *
    * @return amounts by kind; that of a type counts for its name too
    */
@@ -30,11 +40,11 @@ final class GenericResources {
     Map<String, Long> amounts = new TreeMap<>();
     for (String part : COMMA.split(text, -1)) {
       Matcher matcher = OF_NODE.matcher(part.strip());
-      if (matcher.matches()) {
-        long amount = matcher.group(3) == null ? 1 : Long.parseLong(matcher.group(3));
-        amounts.merge(matcher.group(1), amount, Long::sum);
+      if (matcher.matches() && !part.contains(NOT_CONSUMED)) {
+        long amount = matcher.group(3) == null ? 1 : amount(matcher.group(3));
+        amounts.merge(matcher.group(1), amount, GenericResources::sum);
         if (matcher.group(2) != null) {
-          amounts.merge(matcher.group(1) + ":" + matcher.group(2), amount, Long::sum);
+          amounts.merge(matcher.group(1) + ":" + matcher.group(2), amount, GenericResources::sum);
         }
       }
     }
@@ -54,16 +64,35 @@ final class GenericResources {
     for (String part : COMMA.split(text, -1)) {
       Matcher matcher = OF_JOB.matcher(part.strip());
       if (matcher.matches()) {
-        long amount = Long.parseLong(matcher.group(3));
+        long amount = amount(matcher.group(3));
         if (matcher.group(2) == null) {
           amounts.put(matcher.group(1), amount);
         } else {
           amounts.put(matcher.group(1) + ":" + matcher.group(2), amount);
-          ofTypes.merge(matcher.group(1), amount, Long::sum);
+          ofTypes.merge(matcher.group(1), amount, GenericResources::sum);
         }
       }
     }
     ofTypes.forEach(amounts::putIfAbsent);
     return amounts.isEmpty() ? ofNode(text) : amounts;
+  }
+
+  /** Whether {@link #of} skips a part of a text. */
+  static boolean skipsAny(String text) {
+    return !text.isEmpty()
+        && Arrays.stream(COMMA.split(text, -1))
+            .map(String::strip)
+            .anyMatch(part -> !OF_JOB.matcher(part).matches() && !OF_NODE.matcher(part).matches());
+  }
+
+  /** Reads an amount, which may have a unit: {@code 2K} is 2048. */
+  private static long amount(String text) {
+    int power = UNITS.indexOf(text.charAt(text.length() - 1)) + 1;
+    String digits = power == 0 ? text : text.substring(0, text.length() - 1);
+    return (long) Math.min(Resources.MAX_AMOUNT, Long.parseLong(digits) * Math.pow(1024, power));
+  }
+
+  private static long sum(long amount, long other) {
+    return Math.min(Resources.MAX_AMOUNT, amount + other);
   }
 }

@@ -53,7 +53,7 @@ final class HistoryDemands {
   private Resources resources(AccountedJob record, int nodes, int cpus) {
     JobDemand demand = record.demand();
     Resources resources = Resources.none();
-    boolean isDropped = demand.resources().contains("license/");
+    boolean isDropped = GenericResources.skipsAny(demand.resources());
     boolean isTypeDropped = false;
     for (Map.Entry<String, Long> generic : GenericResources.of(demand.resources()).entrySet()) {
       if (grid.kinds().contains(generic.getKey())) {

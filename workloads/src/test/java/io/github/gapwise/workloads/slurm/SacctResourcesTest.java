@@ -60,6 +60,8 @@ final class SacctResourcesTest {
       value = {
         "AllocTRES; billing=8,cpu=8,gres/gpu=1,node=1; gres/gpu=1",
         "AllocTRES; cpu=8,gres/gpu:a100=2,license/x=1,node=1; gres/gpu:a100=2,license/x=1",
+        "AllocTRES; bb/datawarp=200G,cpu=8,node=1; bb/datawarp=200G",
+        "AllocTRES; cpu=8,gres/gpu:a b=1,node=1; gres/gpu:a b=1",
         "ReqTRES; cpu=8,gres/gpu=1; gres/gpu=1",
         "AllocGRES; gpu:1; gpu:1",
         "ReqGRES; gpu:a100:2; gpu:a100:2"
@@ -122,6 +124,9 @@ final class SacctResourcesTest {
         "ReqMem; 900K; 1; memory=1",
         "ReqMem; 99999999999999T; 1; ''",
         "AllocGRES; gpu:a100:2; 1; gpu=2 gpu:a100=2",
+        "AllocTRES; cpu=8,gres/gpu:3090=2; 1; gpu=2 gpu:3090=2",
+        "AllocTRES; cpu=8,gres/gpu=2K; 1; gpu=2048",
+        "AllocGRES; gpu:3090:2; 1; gpu=2 gpu:3090=2",
       })
   void resources_thatMachinesHave_areSharedByTheNodes(
       String field, String value, int nodes, String resources) {
@@ -165,7 +170,8 @@ final class SacctResourcesTest {
 
   private static Machine node(int id) {
     return Machine.of(id, 8, 1)
-        .withCapacities(Resources.of("memory", 100_000).with("gpu", 4).with("gpu:a100", 4));
+        .withCapacities(
+            Resources.of("memory", 100_000).with("gpu", 4).with("gpu:a100", 4).with("gpu:3090", 4));
   }
 
   /** Elapsed agrees with the times, ElapsedRaw does not. */

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class SinfoNodesTest {
@@ -65,6 +66,24 @@ final class SinfoNodesTest {
     assertThat(read(text).machines())
         .extracting(machine -> machine.capacities().toString())
         .containsExactly("gpu=3;gpu:a100=2;memory=515000", "memory=64000");
+  }
+
+  /** The types of many GPUs begin with a digit, or have no letter at all. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "gpu:2080ti:8(S:0-1); gpu=8 gpu:2080ti=8",
+        "gpu:3090:4,gpu:1080ti; gpu=5 gpu:1080ti=1 gpu:3090=4",
+        "gpu:1g.5gb:7,mps:400; gpu=7 gpu:1g.5gb=7 mps=400",
+        "gpu:3090; gpu=3090",
+        "bandwidth:lustre:no_consume:4G,tmp:2K; tmp=2048",
+        "gpu:999999999,gpu:999999999,gpu:999999999; gpu=2147483647",
+        "tmp:999999999T,a b,; tmp=2147483647"
+      })
+  void genericResources_areReadAsSlurmWritesThem(String text, String capacities) {
+    assertThat(read("NODELIST|CPUS|GRES\na|4|" + text + "\n").machine(0).capacities().toString())
+        .isEqualTo(capacities.replace(' ', ';'));
   }
 
   /** What sinfo, sinfo --Node --long and scontrol show nodes print, and another separator. */
