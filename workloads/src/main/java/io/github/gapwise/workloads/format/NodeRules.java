@@ -58,10 +58,7 @@ final class NodeRules {
       each = (long) Math.ceil(request.mostCpus());
     }
     Set<String> tags = new TreeSet<>(knownTags(request, line));
-    request.avoided().stream()
-        .map(name -> SwfDemands.NOT + name)
-        .filter(known::contains)
-        .forEach(tags::add);
+    tags.addAll(avoidedTags(request, line));
     Tags required = Tags.of(tags);
     long all = cpusWithWishes(request, each, required, line);
     return new Nodes(nodes, (int) all, (int) each, required);
@@ -112,6 +109,16 @@ final class NodeRules {
       tally.addUnknown(unknown, line);
     }
     return required;
+  }
+
+  /** A property that no machine has is avoided anyway, and one that all machines have cannot be. */
+  private List<String> avoidedTags(NodeRequest request, long line) {
+    List<String> onSome =
+        request.avoided().stream().filter(name -> known.contains(SwfDemands.NOT + name)).toList();
+    if (request.avoided().stream().filter(known::contains).count() > onSome.size()) {
+      tally.add(SwfChange.AVOIDED_DROPPED, line);
+    }
+    return onSome.stream().map(name -> SwfDemands.NOT + name).toList();
   }
 
   private boolean anyFits(Tags tags, long cpus) {

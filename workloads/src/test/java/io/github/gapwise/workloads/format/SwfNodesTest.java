@@ -31,8 +31,8 @@ final class SwfNodesTest {
           .withGrid(
               Grid.of(
                   List.of(
-                      new Machine(0, 80, 1, Tags.of("cl_zewura", "ssd")),
-                      new Machine(1, 12, 1, Tags.of("cl_zegox")))));
+                      new Machine(0, 80, 1, Tags.of("cl_zewura", "ssd", "x86")),
+                      new Machine(1, 12, 1, Tags.of("cl_zegox", "x86")))));
 
   /** As jobs are read if nothing but CPUs counts. */
   private static final WorkloadOptions TWO_KINDS = WITH_NODES.withCpusOnly(true);
@@ -77,6 +77,7 @@ final class SwfNodesTest {
         "8  | 2:ppn=4               | 2 | 4  | \"\"    | \"\"",
         "8  | 1:ppn=8:^ssd          | 1 | 8  | ^ssd     | \"\"",
         "8  | 1:ppn=8:^gone         | 1 | 8  | \"\"    | \"\"",
+        "8  | 1:ppn=8:^x86:^ssd     | 1 | 8  | ^ssd     | changed: node properties that must be avoided (^) dropped",
         "8  | 1:ppn=8:ssd#excl      | 1 | 80 | ssd      | kept: asked for whole nodes (#excl), gets all CPUs of each",
         "8  | 1:ppn=8#excl          | 1 | 8  | \"\"    | changed: wishes for all nodes (#), such as excl, dropped",
         "8  | 1:ppn=8:ssd#shared    | 1 | 8  | ssd      | changed: wishes for all nodes (#), such as excl, dropped",
