@@ -164,6 +164,37 @@ final class SweepReportInBrowserTest {
     browser.expectSilence();
   }
 
+  private static final String CELLS_OF_HEAT_MAP =
+      """
+      const place = document.querySelector('figure[id$=two-parameters] .picture');
+      const cells = echarts.getInstanceByDom(place).getOption().series[0].data;
+      return cells.map(({ value }) => value.slice(0, 2).join(':')).join(' ');""";
+
+  /** One of the two generators has no interval between arrivals. */
+  @Test
+  void heatMap_leavesOutWorkloadsThatLackOneOfItsParameters() {
+    Path sweep = directory.resolve("lacking");
+    Path page = directory.resolve("lacking.html");
+    CommandLineRun.of(
+        "sweep",
+        "klusacek(machines=2,jobs=5,interarrival=1|2)",
+        "lublin(jobs=5)",
+        "--policy",
+        "fcfs",
+        "--out",
+        sweep.toString());
+    CommandLineRun run = CommandLineRun.of("report", sweep.toString(), "-o", page.toString());
+    assertThat(run.exitCode()).as(run.err()).isZero();
+
+    browser.open(page);
+    browser.seeAllFigures();
+
+    assertThat(browser.text(CELLS_OF_HEAT_MAP)).isEqualTo("0:0 0:1");
+    assertThat(browser.find("figure[id$=two-parameters]").getText())
+        .contains("Workloads without one of the two parameters are left out.");
+    browser.expectSilence();
+  }
+
   /** On a phone too: names of policies, and titles of axes. */
   @Test
   void texts_ofNarrowCharts_areNotCutOff() {

@@ -37,6 +37,16 @@ Gapwise.SweepData = class {
     return this.#points.get(key);
   }
 
+  /** Whether workloads differ in what parameters they have. */
+  get isUneven() {
+    return this.#data.points.some((point) => point.includes(-1));
+  }
+
+  /** Whether the workload of a point lacks one of the parameters; the names are those of columns. */
+  lacksAny(point, columns) {
+    return point >= 0 && this.#ownAxes.some((axis, k) => columns.includes(axis.column) && this.#data.points[point][k] === -1);
+  }
+
   /** The statistics of a metric for a policy at a point, or null. */
   cell(metric, point, policy) {
     if (point < 0) {

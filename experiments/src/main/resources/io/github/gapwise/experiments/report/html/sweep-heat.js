@@ -26,21 +26,26 @@ Gapwise.sweepHeat = function (data, choice) {
   }
 
   function cells() {
-    return axes[first].values.flatMap((x, i) => axes[second].values.map((y, j) => [i, j,
-      data.cell(choice.metricNumber, data.point({ ...choice.fixed, [axes[first].column]: i, [axes[second].column]: j }), policy)]))
-      .filter(([, , cell]) => cell !== null);
+    return axes[first].values.flatMap((x, i) => axes[second].values.map((y, j) => [i, j, cell(i, j)])).filter(([, , cell]) => cell !== null);
+  }
+
+  /** Null for workloads that lack one of the parameters: all its values would have the same mean. */
+  function cell(i, j) {
+    const columns = [axes[first].column, axes[second].column];
+    const point = data.point({ ...choice.fixed, [columns[0]]: i, [columns[1]]: j });
+    return data.lacksAny(point, columns) ? null : data.cell(choice.metricNumber, point, policy);
   }
 
   const figure = new Figure({
     title: "Two parameters",
-    about: "Mean over seeds of one policy.",
+    about: "Mean over seeds of one policy." + (data.isUneven ? " Workloads without one of the two parameters are left out." : ""),
     controls,
     height: 400,
     isFluid: true,
     label: () => format.metricName(choice.metric) + " of " + data.names[policy] + " over " + axes[first].title + " and " + axes[second].title + ".",
     option: (colours) => {
       const shown = cells();
-      const means = shown.map(([, , cell]) => cell.mean);
+      const means = shown.length > 0 ? shown.map(([, , cell]) => cell.mean) : [0];
       const [least, most] = [Math.min(...means), Math.max(...means)];
       const isDark = Gapwise.palette.name() === "dark";
       return {
