@@ -22,7 +22,7 @@ public final class Plugins {
 
   /** The same as text for the end of a command line; empty without any. */
   public static String text() {
-    return words().stream().map(word -> " " + ShellText.quote(word)).collect(Collectors.joining());
+    return text(words());
   }
 
   /**
@@ -30,7 +30,15 @@ public final class Plugins {
    * #words} come last; empty without any.
    */
   public static String textOf(String command) {
-    int at = command.indexOf(" " + OPTION + " ");
-    return at < 0 ? "" : command.substring(at);
+    List<String> all = ShellText.words(command);
+    int first = all.size();
+    while (first >= 2 && all.get(first - 2).equals(OPTION)) {
+      first -= 2;
+    }
+    return text(all.subList(first, all.size()));
+  }
+
+  private static String text(List<String> words) {
+    return words.stream().map(word -> " " + ShellText.quote(word)).collect(Collectors.joining());
   }
 }

@@ -174,6 +174,8 @@ final class SweepPlanTest {
     assertThat(ShellText.quote("a(b=1|2)")).isEqualTo("'a(b=1|2)'");
     assertThat(ShellText.quote("it's")).isEqualTo("'it'\\''s'");
     assertThat(ShellText.quote("")).isEqualTo("''");
+    assertThat(ShellText.words("a 'b c' 'it'\\''s' '' d\\ e"))
+        .containsExactly("a", "b c", "it's", "", "d e");
   }
 
   private static SweepPlan plan(
