@@ -46,6 +46,35 @@ final class SweepCommandTest {
     assertThat(Double.parseDouble(rows.get(2).get("mean_response"))).isPositive();
   }
 
+  /** Files before generators: what counts only for logs applies to the logs. */
+  @Test
+  void optionsOfLogs_applyToTheLogsAmongTheWorkloads() throws IOException {
+    Path log =
+        Files.writeString(
+            directory.resolve("a.swf"),
+            "; MaxProcs: 4\n1 0 0 9 1 -1 -1 1 9 -1 1 1 1 1 1 1 -1 -1\n");
+    Path jobs = directory.resolve("jobs");
+    CommandLineRun.of("generate", "klusacek(jobs=5,machines=2)", "--out", jobs.toString());
+
+    CommandLineRun run =
+        sweep(
+            log.toString(),
+            jobs.toString(),
+            "klusacek(jobs=5,machines=2)",
+            "--policy",
+            "fcfs",
+            "--lenient",
+            "--replay-failures");
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(rows("timing.csv"))
+        .extracting(row -> row.get("command"))
+        .containsExactly(
+            "gapwise run %s --policy fcfs --lenient --replay-failures".formatted(log),
+            "gapwise run %s --policy fcfs --replay-failures".formatted(jobs),
+            "gapwise run 'klusacek(jobs=5,machines=2)' --policy fcfs");
+  }
+
   /** The command beside each run repeats it: the same figures come out. */
   @Test
   void commands_repeatTheRuns() throws IOException {

@@ -3,13 +3,20 @@ package io.github.gapwise.cli.option;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.RecordedWorkload;
 import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.catalog.Generators;
+import io.github.gapwise.workloads.file.Lookup;
 import io.github.gapwise.workloads.format.NativeWorkload;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Options that have an effect only on logs; {@code --replay-failures} also on a {@code jobs.csv}.
  */
-final class OfRecords {
+public final class OfRecords {
   /** A constant, so that a command without such options does not load this class. */
   static final String REPLAY_FAILURES = "--replay-failures";
 
@@ -30,5 +37,28 @@ final class OfRecords {
           "The workload (%s) must be a log, or a directory with jobs.csv, with %s."
               .formatted(workload.name(), REPLAY_FAILURES));
     }
+  }
+
+  /**
+   * Returns the options of a sweep that have an effect on one of its workloads.
+   *
+   * @param options the values by name
+   * @param workload a label, or a file, which need not exist
+   */
+  public static Map<String, String> effective(Map<String, String> options, String workload) {
+    Map<String, String> effective = new LinkedHashMap<>(options);
+    effective
+        .keySet()
+        .removeIf(name -> WorkloadSelection.OF_RECORDS.contains(name) && !counts(name, workload));
+    return effective;
+  }
+
+  private static boolean counts(String option, String workload) {
+    Optional<Path> file = Lookup.file(workload);
+    if (file.filter(Files::isDirectory).isPresent()) {
+      return option.equals(REPLAY_FAILURES);
+    }
+    String name = workload.split("\\(", 2)[0].strip();
+    return file.isPresent() || !Generators.catalog().contains(name);
   }
 }

@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
 @Heading("Workload")
 public final class WorkloadSelection {
   /** The options that have an effect only on what was recorded. */
-  private static final List<String> OF_RECORDS =
+  static final List<String> OF_RECORDS =
       List.of(
           "--clean",
           "--size",

@@ -170,17 +170,17 @@ public final class SweepCommand implements Callable<Integer> {
     plan.requireRunnable(most);
     stdout.println(Printable.of(plan.describe()));
     stdout.flush();
-    SweepRuns runs = new SweepRuns(err);
+    SweepRuns runs = new SweepRuns(options, definition.workloads(), err);
     Sweep sweep = Sweep.of(request(definition, plan), runs, parallel, most);
     sweep.requireUsable();
-    SweepOutcome outcome = run(sweep, err);
+    SweepOutcome outcome = run(sweep, runs, err);
     stdout.println(summary(outcome, out));
     stdout.flush();
     return outcome.failed() == 0 ? 0 : Problems.RULE_BROKEN;
   }
 
-  private SweepOutcome run(Sweep sweep, PrintWriter err) {
-    try (SweepProgress progress = new SweepProgress(err)) {
+  private SweepOutcome run(Sweep sweep, SweepRuns runs, PrintWriter err) {
+    try (SweepProgress progress = new SweepProgress(runs, err)) {
       return sweep.run(out, progress);
     }
   }

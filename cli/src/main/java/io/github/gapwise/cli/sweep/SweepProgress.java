@@ -18,12 +18,14 @@ import org.jspecify.annotations.Nullable;
 final class SweepProgress implements SweepListener, AutoCloseable {
   private static final int MOST_FAILURES = 5;
 
+  private final SweepRuns runs;
   private final PrintWriter err;
   private final long begin = System.nanoTime();
   private @Nullable ProgressBar bar;
   private int failures;
 
-  SweepProgress(PrintWriter err) {
+  SweepProgress(SweepRuns runs, PrintWriter err) {
+    this.runs = runs;
     this.err = err;
   }
 
@@ -56,14 +58,14 @@ final class SweepProgress implements SweepListener, AutoCloseable {
   public void failed(SweepPoint point, String problem) {
     failures++;
     if (failures <= MOST_FAILURES) {
-      err.println(Printable.of("Failed: %s: %s".formatted(SweepRuns.commandOf(point), problem)));
+      err.println(Printable.of("Failed: %s: %s".formatted(runs.command(point), problem)));
     }
     step();
   }
 
   @Override
   public void stopped(SweepPoint point) {
-    err.println(Printable.of("Stopped by: %s".formatted(SweepRuns.commandOf(point))));
+    err.println(Printable.of("Stopped by: %s".formatted(runs.command(point))));
   }
 
   private void step() {

@@ -3,6 +3,7 @@ package io.github.gapwise.cli.sweep;
 import io.github.gapwise.cli.console.CommandText;
 import io.github.gapwise.cli.option.Catalogs;
 import io.github.gapwise.cli.option.LabelledPolicy;
+import io.github.gapwise.cli.option.OfRecords;
 import io.github.gapwise.cli.option.Plugins;
 import io.github.gapwise.cli.run.RunArguments;
 import io.github.gapwise.core.scheduler.Catalog;
@@ -14,6 +15,9 @@ import io.github.gapwise.simulator.experiment.Experiment;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,21 +28,39 @@ final class SweepRuns implements RunFactory {
   private final Catalog<SchedulingPolicy> policies;
   private final PrintWriter err;
 
+  /** The options that have no effect on any workload: each of these refuses them. */
+  private final Set<String> pointless;
+
   /** The messages about workloads so far; each is printed once. */
   private final Set<String> said = ConcurrentHashMap.newKeySet();
 
-  SweepRuns(PrintWriter err) {
+  /**
+   * Creates a factory of runs.
+   *
+   * @param workloads all of the sweep
+   */
+  SweepRuns(Map<String, String> options, Collection<String> workloads, PrintWriter err) {
     this.err = err;
+    pointless = new HashSet<>(options.keySet());
+    workloads.forEach(each -> pointless.removeAll(OfRecords.effective(options, each).keySet()));
     policies = Catalogs.policies(err);
   }
 
   @Override
   public Experiment experiment(String workload, Map<String, String> options) {
     StringWriter notes = new StringWriter();
-    Experiment experiment = RunArguments.open(workload, options, new PrintWriter(notes, true));
+    Experiment experiment =
+        RunArguments.open(workload, given(workload, options), new PrintWriter(notes, true));
     String name = Printable.of(workload);
     notes.toString().lines().map(line -> name + ": " + line).forEach(this::sayOnce);
     return experiment;
+  }
+
+  private Map<String, String> given(String workload, Map<String, String> options) {
+    Map<String, String> given = new LinkedHashMap<>(options);
+    Set<String> effective = OfRecords.effective(options, workload).keySet();
+    given.keySet().removeIf(name -> !effective.contains(name) && !pointless.contains(name));
+    return given;
   }
 
   private void sayOnce(String line) {
@@ -54,19 +76,18 @@ final class SweepRuns implements RunFactory {
 
   @Override
   public String command(SweepPoint point) {
-    return commandOf(point);
-  }
-
-  /** The command line that repeats a run, with the plug-ins of the current command. */
-  static String commandOf(SweepPoint point) {
-    return commandOf(point, Plugins.text());
+    return commandOf(point, given(point.workload(), point.options()), Plugins.text());
   }
 
   /** The command line that repeats a run, with this text at its end. */
   static String commandOf(SweepPoint point, String plugins) {
+    return commandOf(point, OfRecords.effective(point.options(), point.workload()), plugins);
+  }
+
+  private static String commandOf(SweepPoint point, Map<String, String> options, String plugins) {
     List<String> words = new ArrayList<>(List.of("run", point.workload()));
     words.addAll(List.of("--policy", point.policy()));
-    words.addAll(RunArguments.words(point.options()));
+    words.addAll(RunArguments.words(options));
     return CommandText.of("gapwise", words) + plugins;
   }
 }
