@@ -36,9 +36,10 @@ public interface SlurmClient {
 
   /**
    * Returns what users, accounts and qualities of service may use at once, if Slurm limits it, and
-   * the licences that there are. No limits unless overridden.
+   * the licences that there are; {@link UsageLimits#problems} says which of these cannot be read.
+   * No limits unless overridden.
    *
-   * @throws SlurmException if they cannot be read
+   * @throws SlurmException if nothing can be read
    */
   default UsageLimits limits() {
     return UsageLimits.NONE;

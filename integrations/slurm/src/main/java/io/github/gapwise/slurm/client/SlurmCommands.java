@@ -109,10 +109,21 @@ public final class SlurmCommands implements SlurmClient {
 
   @Override
   public UsageLimits limits() {
-    LimitReader.Setting setting = runner.read(CONFIGURATION, LimitReader.Setting::read);
-    UsageLimits limits =
-        setting.isEnforced() ? LimitReader.read(runner, setting.cluster()) : UsageLimits.NONE;
-    return limits.with(runner.read(LICENSES, TextLines::licenses));
+    UsageLimits limits = limitsOfAccounts();
+    try {
+      return limits.with(runner.read(LICENSES, TextLines::licenses));
+    } catch (SlurmException e) {
+      return limits.withoutLicenses(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private UsageLimits limitsOfAccounts() {
+    try {
+      LimitReader.Setting setting = runner.read(CONFIGURATION, LimitReader.Setting::read);
+      return setting.isEnforced() ? LimitReader.read(runner, setting.cluster()) : UsageLimits.NONE;
+    } catch (SlurmException e) {
+      return UsageLimits.withoutAccounts(String.valueOf(e.getMessage()));
+    }
   }
 
   @Override

@@ -80,16 +80,23 @@ public final class UsageLimits {
   private final SortedMap<String, Long> licenses;
   private final boolean areNone;
   private final SkippedRecords skipped;
+  private final Problems problems;
+
+  /** Why the limits of users and accounts, and the licences, could not be read; empty if not. */
+  private record Problems(String ofAccounts, String ofLicenses) {
+    static final Problems NONE = new Problems("", "");
+  }
 
   UsageLimits(List<Association> associations, List<Quality> qualities, SkippedRecords skipped) {
-    this(associations, qualities, UNLIMITED, skipped);
+    this(associations, qualities, UNLIMITED, skipped, Problems.NONE);
   }
 
   private UsageLimits(
       Collection<Association> associations,
       Collection<Quality> qualities,
       SortedMap<String, Long> licenses,
-      SkippedRecords skipped) {
+      SkippedRecords skipped,
+      Problems problems) {
     associations.forEach(each -> this.associations.put(each.key(), each));
     qualities.forEach(each -> this.qualities.put(each.name(), each));
     this.licenses = licenses;
@@ -98,13 +105,55 @@ public final class UsageLimits {
             && associations.stream().noneMatch(Association::isLimited)
             && qualities.stream().noneMatch(Quality::isLimited);
     this.skipped = skipped;
+    this.problems = problems;
+  }
+
+  /** No limits of users and accounts, which could not be read. */
+  static UsageLimits withoutAccounts(String problem) {
+    return NONE.with(UNLIMITED, SkippedRecords.NONE, new Problems(problem, ""));
   }
 
   UsageLimits with(ReadRecords<License> cluster) {
     SortedMap<String, Long> all = new TreeMap<>();
     cluster.list().forEach(each -> all.put(each.name(), each.count()));
+    return with(all, cluster.skipped(), problems);
+  }
+
+  /** These limits without licences, which could not be read. */
+  UsageLimits withoutLicenses(String problem) {
+    return with(UNLIMITED, SkippedRecords.NONE, new Problems(problems.ofAccounts(), problem));
+  }
+
+  private UsageLimits with(
+      SortedMap<String, Long> others, SkippedRecords more, Problems otherProblems) {
     return new UsageLimits(
-        associations.values(), qualities.values(), all, skipped.and(cluster.skipped()));
+        associations.values(), qualities.values(), others, skipped.and(more), otherProblems);
+  }
+
+  /** What could not be read, each in a sentence that says why; its jobs are not limited. */
+  public List<String> problems() {
+    List<String> sentences = new ArrayList<>();
+    if (!problems.ofAccounts().isEmpty()) {
+      sentences.add(
+          "The limits of users and accounts are not known, and are left to Slurm: "
+              + problems.ofAccounts());
+    }
+    if (!problems.ofLicenses().isEmpty()) {
+      sentences.add("The licences are not known, and are left to Slurm: " + problems.ofLicenses());
+    }
+    return sentences;
+  }
+
+  /** These limits, with earlier ones in the place of those that could not be read. */
+  public UsageLimits completedBy(UsageLimits earlier) {
+    if (problems.equals(Problems.NONE)) {
+      return this;
+    }
+    UsageLimits accounts = problems.ofAccounts().isEmpty() ? this : earlier;
+    SortedMap<String, Long> ofLicenses =
+        problems.ofLicenses().isEmpty() ? licenses : earlier.licenses;
+    return new UsageLimits(
+        accounts.associations.values(), accounts.qualities.values(), ofLicenses, skipped, problems);
   }
 
   private static String key(String account, String user, String partition) {

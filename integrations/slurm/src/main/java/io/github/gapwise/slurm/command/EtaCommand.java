@@ -98,7 +98,9 @@ final class EtaCommand implements Runnable {
 
   private UsageLimits limits() {
     try {
-      return main.slurm().limits();
+      UsageLimits limits = main.slurm().limits();
+      limits.problems().forEach(main.err()::println);
+      return limits;
     } catch (SlurmException e) {
       main.err()
           .println("The limits of users, accounts and licences are not known: " + e.getMessage());

@@ -19,7 +19,7 @@ final class KnownLimits {
     this.listener = listener;
   }
 
-  /** Returns the limits; those known before if they cannot be read. */
+  /** Returns the limits; those known before of a kind that cannot be read. */
   UsageLimits at(long now) {
     if (now >= readAgain) {
       readAgain = now + MOST_AGE;
@@ -31,7 +31,8 @@ final class KnownLimits {
   private void read() {
     try {
       UsageLimits before = limits;
-      limits = slurm.limits();
+      limits = slurm.limits().completedBy(before);
+      limits.problems().forEach(listener::warned);
       if (!limits.skipped().equals(before.skipped()) && limits.skipped().count() > 0) {
         listener.warned(
             "Of the limits of users, accounts and licences %d lines cannot be read. %s"

@@ -15,6 +15,7 @@ public final class RecordedSlurm implements CommandRunner {
   private final Map<String, byte[]> answers = new HashMap<>();
   private final Map<String, byte[]> answersOfPrograms = new HashMap<>();
   private final List<List<String>> commands = new ArrayList<>();
+  private String failing = "";
 
   /** Slurm 22.05 with four nodes and eight jobs. */
   public RecordedSlurm() {
@@ -37,6 +38,11 @@ public final class RecordedSlurm implements CommandRunner {
   /** From now on each command of a program is answered so. */
   public void answerStarting(String program, String answer) {
     answersOfPrograms.put(program, answer.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** From now on the commands that begin so fail. */
+  public void fail(String command) {
+    failing = command;
   }
 
   /** The recorded jobs, none of which is held. */
@@ -63,7 +69,11 @@ public final class RecordedSlurm implements CommandRunner {
   @Override
   public byte[] run(List<String> command) {
     commands.add(command);
+    String text = String.join(" ", command);
+    if (!failing.isEmpty() && text.startsWith(failing)) {
+      throw SlurmException.refused("The command (%s) must succeed.".formatted(text));
+    }
     byte[] ofProgram = answersOfPrograms.getOrDefault(command.get(0), new byte[0]);
-    return answers.getOrDefault(String.join(" ", command), ofProgram);
+    return answers.getOrDefault(text, ofProgram);
   }
 }

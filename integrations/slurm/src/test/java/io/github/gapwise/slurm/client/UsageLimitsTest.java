@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class UsageLimitsTest {
   private static final String ENFORCED =
@@ -173,5 +175,45 @@ final class UsageLimitsTest {
     assertThat(UsageLimit.use(licensed))
         .containsEntry("license/matlab", 2L)
         .containsEntry("license/ansys", 1L);
+  }
+
+  private static final String LICENSES =
+      "LicenseName=matlab Total=2 Used=0 Free=2 Reserved=0 Remote=no\n";
+
+  private JobRecord jobWithLicense() {
+    slurm.answer(
+        "squeue --all --json",
+        JOB.formatted("ann", "a", "normal")
+            .replace("\"cpus\"", "\"licenses\": \"matlab:2\", \"cpus\""));
+    return new SlurmCommands(slurm).read().jobs().get(0);
+  }
+
+  /** The database of accounts may be down while the controller answers, and the other way round. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "sacctmgr; limits of users and accounts; license/matlab",
+        "scontrol show config; limits of users and accounts; license/matlab",
+        "scontrol show licenses; licences; cpu"
+      })
+  void limitsOfOneKindThatCannotBeRead_leaveTheOthers(String failing, String what, String left) {
+    slurm.answer("scontrol show licenses --oneliner", LICENSES);
+    UsageLimits earlier = limits("here|a|||||cpu=4|\n", "");
+    slurm.fail(failing);
+
+    UsageLimits limits = new SlurmCommands(slurm).limits();
+
+    assertThat(limits.problems())
+        .singleElement()
+        .asString()
+        .startsWith(
+            "The %s are not known, and are left to Slurm: The command (%s"
+                .formatted(what, failing));
+    slurm.fail("");
+    JobRecord job = jobWithLicense();
+    assertThat(most(limits, job)).flatExtracting(Map::keySet).containsExactly(left);
+    assertThat(most(limits.completedBy(earlier), job)).isEqualTo(most(earlier, job)).hasSize(2);
+    assertThat(earlier.completedBy(limits)).isSameAs(earlier);
   }
 }
