@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.PolicyContractException;
+import io.github.gapwise.core.scheduler.StartReason;
 import java.util.HashSet;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -25,6 +26,19 @@ record StartCheck(
     @Nullable ReservationLedger reservations) {
   PolicyContractException outsideDispatch(Job job, Machine machine, long now) {
     return offence(job, machine, now, "starts are ordered during a dispatch");
+  }
+
+  /** Refuses a start that lacks a job, machines or a reason, as a plug-in may order it. */
+  void requireComplete(Job job, List<Machine> on, StartReason reason, long now) {
+    boolean isComplete = job != null && reason != null && on != null && !on.isEmpty();
+    for (int k = 0; isComplete && k < on.size(); k++) {
+      isComplete = on.get(k) != null;
+    }
+    if (!isComplete) {
+      throw new PolicyContractException(
+          "The policy (%s) must order each start with a job, its machines and a reason, unlike at tick (%d)."
+              .formatted(policy, now));
+    }
   }
 
   void require(Job job, int slot, List<Machine> on, long now) {

@@ -11,7 +11,6 @@ import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.SystemEvent;
 import io.github.gapwise.workloads.Workload;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -198,12 +197,12 @@ final class SystemState implements Dispatcher {
 
   @Override
   public void start(Job job, Machine machine, StartReason reason) {
-    start(job, machines.alone(machine), reason);
+    start(job, machine == null ? List.of() : machines.alone(machine), reason);
   }
 
   @Override
   public void start(Job job, List<Machine> on, StartReason reason) {
-    Objects.requireNonNull(reason, "reason");
+    check.requireComplete(job, on, reason, now);
     int slot = jobs.slotOf(job.id());
     if (!dispatching) {
       throw check.outsideDispatch(job, on.get(0), now);

@@ -12,11 +12,14 @@ import io.github.gapwise.core.scheduler.PolicyContractException;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.input.MachineEvent;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** A scheduler or workload that breaks a rule is named, with what it did. */
@@ -53,6 +56,27 @@ final class SimulationOffenceTest {
         starts(Job.of(7, 0, 1, 1), FIRST),
         "The policy (recording) must not start job (7) on machine (0) at tick (0): the job is not"
             + " in the system.");
+  }
+
+  @Test
+  @SuppressWarnings("NullAway")
+  void incompleteStart_isNamed() {
+    List<Consumer<Dispatcher>> starts =
+        List.of(
+            dispatcher -> dispatcher.start(null, FIRST),
+            dispatcher -> dispatcher.start(JOB, (Machine) null),
+            dispatcher -> dispatcher.start(JOB, List.of(), StartReason.HEAD),
+            dispatcher -> dispatcher.start(JOB, Arrays.asList(FIRST, null), StartReason.HEAD));
+    for (Consumer<Dispatcher> start : starts) {
+      expectOffence(
+          RecordingPolicy.of(
+              (waiting, dispatcher, now) -> {
+                start.accept(dispatcher);
+                return Scheduler.NEVER;
+              }),
+          "The policy (recording) must order each start with a job, its machines and a reason,"
+              + " unlike at tick (0).");
+    }
   }
 
   @Test
