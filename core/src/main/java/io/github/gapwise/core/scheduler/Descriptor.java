@@ -138,14 +138,19 @@ public final class Descriptor<T> {
    *
    * @throws InvalidInputException if an argument is unknown or out of range, or if the arguments do
    *     not go together
+   * @throws PolicyContractException if the factory returns null
    */
   public T create(Map<String, String> arguments) {
     Arguments parsed = Arguments.parse(name, parameters(), arguments);
     try {
-      return details.get().factory.apply(parsed);
+      T made = details.get().factory.apply(parsed);
+      if (made != null) {
+        return made;
+      }
     } catch (IllegalArgumentException e) {
       throw InvalidInputException.of("In %s: ".formatted(name), e);
     }
+    throw new PolicyContractException("The factory of (%s) must not return null.".formatted(name));
   }
 
   @Override

@@ -66,6 +66,16 @@ final class CatalogTest {
   }
 
   @Test
+  @SuppressWarnings("NullAway") // null on purpose
+  void factoryOfNothing_isADefectOfItsAuthor() {
+    Descriptor<Labelled> nothing = Descriptor.of("a", "", "", arguments -> null);
+
+    assertThatExceptionOfType(PolicyContractException.class)
+        .isThrownBy(() -> nothing.create(Map.of()))
+        .withMessage("The factory of (a) must not return null.");
+  }
+
+  @Test
   void of_badNameOrParameters_isRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> of("not a name"))
