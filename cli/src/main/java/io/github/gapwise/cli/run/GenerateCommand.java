@@ -54,8 +54,8 @@ public final class GenerateCommand implements Runnable {
   @Option(
       names = "--swf",
       description =
-          "Also write DIR/workload.swf, which cannot hold deadlines, tags and the speeds of several"
-              + " machines.")
+          "Also write DIR/workload.swf, which cannot hold deadlines, weights, tags, GPUs, names of"
+              + " owners, and the speeds and sizes of several machines.")
   private boolean swf;
 
   @Override
