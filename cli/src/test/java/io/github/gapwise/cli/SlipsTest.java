@@ -54,6 +54,7 @@ final class SlipsTest {
       delimiter = ';',
       value = {
         "what-if h --nodes 4y5 --policy easy; The nodes (4y5) must be counts such as 100x32+8x128, or",
+        "what-if h --nodes= --policy easy; The nodes () must be counts such as 100x32+8x128, or",
         "run klusacek --policy easy --instruments foo; instrument (foo) must be one of [schedule,",
         "run klusacek easy --policy fcfs; The word (easy) must not follow",
         "metrics foo; The word (foo) must not follow",

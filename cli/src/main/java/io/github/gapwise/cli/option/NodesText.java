@@ -3,12 +3,10 @@ package io.github.gapwise.cli.option;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.Lookup;
 import io.github.gapwise.workloads.file.WholeNumbers;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.slurm.SinfoNodes;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -27,14 +25,15 @@ final class NodesText {
     if (COUNTS.matcher(text).matches()) {
       return counted(text);
     }
-    Path file = FileProblems.path(text);
-    if (!Files.exists(file)) {
-      throw new InvalidInputException(
-          ("The nodes (%s) must be counts such as 100x32+8x128, or what sinfo printed to a file; there"
-                  + " is no such file.")
-              .formatted(text));
-    }
-    return SinfoNodes.read(file, InputLimits.defaults());
+    return SinfoNodes.read(
+        Lookup.file(text).orElseThrow(() -> neither(text)), InputLimits.defaults());
+  }
+
+  private static InvalidInputException neither(String text) {
+    return new InvalidInputException(
+        ("The nodes (%s) must be counts such as 100x32+8x128, or what sinfo printed to a file; there"
+                + " is no such file.")
+            .formatted(text));
   }
 
   private static Grid counted(String text) {
