@@ -28,13 +28,6 @@ public abstract class CommonStart implements NodeChoice.Machines {
   /** The {@link #starts} up to a limit, in no order. */
   private final long[] nearest;
 
-  /** How long the job takes on the machines that have a start, ascending, if they are known. */
-  private final long[] durations;
-
-  private int durationCount;
-
-  private boolean slowerComeLater;
-
   /** The least start that was found last, which the next one is often near. */
   private long guess = NEVER;
 
@@ -47,7 +40,6 @@ public abstract class CommonStart implements NodeChoice.Machines {
   protected CommonStart(int machines) {
     starts = new long[machines];
     nearest = new long[machines];
-    durations = new long[machines];
   }
 
   /** How long the job takes on a machine that has a start for it. */
@@ -73,7 +65,6 @@ public abstract class CommonStart implements NodeChoice.Machines {
    */
   protected final long find(Job job, int ranks, long notBefore, long latest, NodeChoice choice) {
     size = ranks;
-    durationCount = 0;
     tick = notBefore;
     while (tick <= latest && tick < NEVER) {
       long least = leastStart(job, latest);
@@ -105,7 +96,8 @@ public abstract class CommonStart implements NodeChoice.Machines {
     if (count < job.nodes()) {
       count = collectUpTo(NEVER);
     }
-    guess = OrderStatistic.nth(nearest, count, job.nodes() - 1);
+    Arrays.sort(nearest, 0, count);
+    guess = nearest[job.nodes() - 1];
     return guess;
   }
 
@@ -122,58 +114,24 @@ public abstract class CommonStart implements NodeChoice.Machines {
 
   /**
    * The next tick at which the machines that have room for long enough may be others: something
-   * becomes free then, or is taken so soon after that a node no longer has its time before. Where
-   * slower machines come later in the order, it is of no use that one of them drops out.
+   * becomes free then, or is taken so soon after that a node no longer has its own time before. That
+   * one drops out is of use only where a faster one comes later in the order.
    */
   private long nextTick(Job job) {
-    if (durationCount == 0) {
-      findDurations(job);
-    }
     long next = NEVER;
-    for (int rank = 0; rank < size; rank++) {
+    long leastLater = NEVER;
+    for (int rank = size - 1; rank >= 0; rank--) {
       if (starts[rank] < NEVER) {
-        next = slowerComeLater ? Math.min(next, nextChange(rank, tick)) : nextTick(rank, next);
-      }
-    }
-    return next;
-  }
-
-  private void findDurations(Job job) {
-    slowerComeLater = true;
-    for (int rank = 0; rank < size; rank++) {
-      if (starts[rank] < NEVER) {
+        next = Math.min(next, nextChange(rank, tick));
         long ticks = ticks(rank, job);
-        slowerComeLater &= durationCount == 0 || durations[durationCount - 1] <= ticks;
-        durations[durationCount++] = ticks;
+        if (ticks > leastLater && starts[rank] <= tick) {
+          long taken = nextChange(rank, tick + ticks - 1);
+          next = taken == NEVER ? next : Math.min(next, taken - ticks + 1);
+        }
+        leastLater = Math.min(leastLater, ticks);
       }
-    }
-    Arrays.sort(durations, 0, durationCount);
-  }
-
-  private long nextTick(int rank, long limit) {
-    long longest = durations[durationCount - 1];
-    long next = limit;
-    for (long change = nextChange(rank, tick);
-        change < NEVER && change - longest < next;
-        change = nextChange(rank, change)) {
-      next = Math.min(next, Math.min(change, lastStart(change)));
     }
     return next;
-  }
-
-  /** The first tick after this one from which on some node would still run at a change. */
-  private long lastStart(long change) {
-    int shorter = 0;
-    int end = durationCount;
-    while (shorter < end) {
-      int middle = (shorter + end) >>> 1;
-      if (durations[middle] <= change - tick) {
-        shorter = middle + 1;
-      } else {
-        end = middle;
-      }
-    }
-    return shorter == 0 ? NEVER : change - durations[shorter - 1] + 1;
   }
 
   /** The next machine that has room from the tick on. */
