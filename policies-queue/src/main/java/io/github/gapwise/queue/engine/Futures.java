@@ -1,6 +1,5 @@
 package io.github.gapwise.queue.engine;
 
-import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.occupancy.NodeChoice;
@@ -16,7 +15,6 @@ public final class Futures {
   private final RankedMachines pool;
   private final ProcessingTimes times;
   private final MachineFuture[] byRank;
-  private final Demand demand;
 
   /** By rank: the last pass in which the future was asked for. */
   private final long[] askedInPass;
@@ -55,19 +53,16 @@ public final class Futures {
       SchedulingContext context, RankedMachines pool, boolean keeps, boolean endsOverruns) {
     this.keeps = keeps;
     this.endsOverruns = endsOverruns;
-    Grid grid = context.grid();
     this.pool = pool;
     times = context.times();
-    demand = new Demand(grid);
-    String[] kinds = grid.kinds().toArray(String[]::new);
     byRank = new MachineFuture[pool.size()];
-    Arrays.setAll(byRank, rank -> new MachineFuture(kinds));
+    Arrays.setAll(byRank, rank -> new MachineFuture(context.grid().kinds()));
     askedInPass = new long[pool.size()];
     reservedInPass = new long[pool.size()];
     reserved = new int[pool.size()];
     readVersion = new int[pool.size()];
     Arrays.fill(readVersion, -1);
-    common = new StartInFutures(this, demand, pool);
+    common = new StartInFutures(this, pool);
   }
 
   /** Futures in which a job that has outlived its estimate ends right after now. */
@@ -167,11 +162,11 @@ public final class Futures {
   }
 
   private long earliest(Job job, int rank, long now) {
-    return at(rank, now).earliestFrom(demand(job), ticks(job, rank), now);
+    return at(rank, now).earliestFrom(job, ticks(job, rank), now);
   }
 
   private void reserve(Job job, int rank, long begin, long ticks, long now) {
-    at(rank, now).reserve(demand(job), begin, Math.addExact(begin, ticks));
+    at(rank, now).reserve(job.cpus(), job.resources(), begin, Math.addExact(begin, ticks));
     if (!isReserved(rank)) {
       reservedInPass[rank] = pass;
       reserved[reservedCount++] = rank;
@@ -193,16 +188,6 @@ public final class Futures {
   /** The version of a machine; none that comes back if reserved CPUs count beside it. */
   int lastingVersion(int rank) {
     return pool.hasReservations(rank) ? -1 : pool.version(rank);
-  }
-
-  /** What one node of a job takes; valid until the next call. */
-  public Demand demand(Job job) {
-    return demand.of(job);
-  }
-
-  /** All CPUs of a machine; valid until the next call. */
-  Demand allOf(int rank) {
-    return demand.ofAll(pool.machine(rank));
   }
 
   /**

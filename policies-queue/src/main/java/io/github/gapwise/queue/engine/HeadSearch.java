@@ -2,6 +2,7 @@ package io.github.gapwise.queue.engine;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -193,7 +194,7 @@ final class HeadSearch {
       return limit;
     }
     long ticks = times.ticks(head, pool.machine(rank));
-    return futures().at(rank, now).earliest(futures().demand(head), ticks, now, limit);
+    return futures().at(rank, now).earliest(head, ticks, now, limit);
   }
 
   /** The same where running jobs alone decide; few machines get to the second test. */
@@ -214,14 +215,11 @@ final class HeadSearch {
       return;
     }
     MachineFuture future = futures().at(rank, now);
-    Demand demand = futures().demand(head);
-    found.add(rank, future.least(0, shadowTime, ticks, now) - head.cpus());
-    int kind = 0;
-    for (int quantity = 1; quantity < demand.quantities(); quantity++) {
-      if (demand.amount(quantity) > 0) {
-        long free = future.least(quantity, shadowTime, ticks, now);
-        found.setExtra(kind++, free - demand.amount(quantity));
-      }
+    found.add(rank, future.leastCpus(shadowTime, ticks, now) - head.cpus());
+    Resources needs = head.resources();
+    for (int kind = 0; kind < needs.size(); kind++) {
+      long free = future.least(needs.kind(kind), shadowTime, ticks, now);
+      found.setExtra(kind, free - needs.amount(kind));
     }
   }
 }

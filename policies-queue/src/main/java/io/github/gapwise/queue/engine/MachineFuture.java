@@ -1,10 +1,12 @@
 package io.github.gapwise.queue.engine;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.occupancy.MachineReservations;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * What is free on one machine from now on, by the estimated ends of the running jobs and the
@@ -22,10 +24,10 @@ public final class MachineFuture {
   /** Step k lasts from here to the beginning of the next one. */
   private long[] begins = new long[8];
 
-  /** By quantity as in a {@link Demand}, then by step. */
+  /** By quantity, CPUs first and then each kind, and by step. */
   private final long[][] free;
 
-  private final String[] kinds;
+  private final List<String> kinds;
   private int size;
 
   /** The steps with fewer free CPUs than all before them, if they are known. */
@@ -38,24 +40,29 @@ public final class MachineFuture {
   private boolean isTaken;
 
   /** Creates the future of a machine of a grid with these kinds of resources. */
-  MachineFuture(String... kinds) {
+  MachineFuture(List<String> kinds) {
     this.kinds = kinds;
-    free = new long[1 + kinds.length][8];
+    free = new long[1 + kinds.size()][8];
   }
 
   /**
    * Starts over with the running jobs, which free their CPUs and resources as they end.
    *
-   * @param freeCpus how many CPUs are free now; {@link #setFree} has set the amounts of all kinds
+   * @param freeCpus how many CPUs are free now
+   * @param capacities what the machine has beyond CPUs
    * @param earliestEnd when jobs whose estimated end has passed end, and those that would end
    *     before
    */
-  void read(int freeCpus, RunningJobs running, long earliestEnd) {
+  void read(int freeCpus, Resources capacities, RunningJobs running, long earliestEnd) {
     areLowsKnown = false;
     isTaken = false;
     size = 0;
     append(ALWAYS);
     free[0][0] = freeCpus;
+    for (int kind = 0; kind < kinds.size(); kind++) {
+      String name = kinds.get(kind);
+      free[1 + kind][0] = capacities.amount(name) - running.busy(name);
+    }
     for (int k = 0; k < running.size(); k++) {
       long end = Math.max(earliestEnd, running.end(k));
       if (end != begins[size - 1]) {
@@ -65,15 +72,10 @@ public final class MachineFuture {
         }
       }
       free[0][size - 1] += running.cpus(k);
-      for (int kind = 0; kind < kinds.length; kind++) {
-        free[1 + kind][size - 1] += running.resources(k).amount(kinds[kind]);
+      for (int kind = 0; kind < kinds.size(); kind++) {
+        free[1 + kind][size - 1] += running.resources(k).amount(kinds.get(kind));
       }
     }
-  }
-
-  /** Sets how much of a kind is free now. */
-  void setFree(int kind, long amount) {
-    free[1 + kind][0] = amount;
   }
 
   /** Whether anything has been taken since the running jobs were read. */
@@ -88,29 +90,31 @@ public final class MachineFuture {
       if (each.until() > now) {
         int first = each.from() <= now ? 0 : split(each.from());
         int last = split(each.until());
-        occupy(0, first, last, each.cpus());
-        occupy(each.resources(), first, last);
+        occupy(each.cpus(), each.resources(), first, last);
       }
     }
   }
 
-  private void occupy(Resources resources, int first, int last) {
-    for (int kind = 0; kind < kinds.length; kind++) {
-      occupy(1 + kind, first, last, resources.amount(kinds[kind]));
-    }
+  /**
+   * The fewest CPUs that are free from a tick on during a run that begins then, or now if that has
+   * passed.
+   */
+  long leastCpus(long from, long ticks, long now) {
+    return least(free[0], from, ticks, now);
   }
 
-  /**
-   * The least that is free of a quantity from a tick on during a run that begins then, or now if
-   * that has passed.
-   */
-  long least(int quantity, long from, long ticks, long now) {
+  /** The same of a kind. */
+  long least(String kind, long from, long ticks, long now) {
+    return least(free[1 + kinds.indexOf(kind)], from, ticks, now);
+  }
+
+  private long least(long[] amounts, long from, long ticks, long now) {
     long begin = Math.max(from, now);
     long least = Long.MAX_VALUE;
     for (int k = 0; k < size; k++) {
       boolean isBefore = begins[k] < begin || begins[k] - begin < ticks;
       boolean isOver = k + 1 < size && begins[k + 1] <= from;
-      least = isBefore && !isOver ? Math.min(least, free[quantity][k]) : least;
+      least = isBefore && !isOver ? Math.min(least, amounts[k]) : least;
     }
     return least;
   }
@@ -129,8 +133,8 @@ public final class MachineFuture {
    * in the number of times that they become fewer than ever before: once or twice in a pass, at the
    * beginnings of reservations.
    */
-  public boolean admits(Demand demand, long end) {
-    return hasCpus(demand.amount(0), end) && firstWithout(demand, 0, end, 1) == size;
+  public boolean admits(Job job, long end) {
+    return hasCpus(job.cpus(), end) && firstWithout(job, 0, end, 1) == size;
   }
 
   private boolean hasCpus(long amount, long end) {
@@ -174,35 +178,29 @@ public final class MachineFuture {
    *
    * @param limit returned if the answer is not earlier than this
    */
-  long earliest(Demand demand, long ticks, long now, long limit) {
-    int from = 1;
-    while (from < size && begins[from] < limit) {
-      long end = Math.addExact(Math.max(begins[from], now), ticks);
-      int without = firstWithout(demand, from, end, 0);
-      if (without == size) {
-        return begins[from];
-      }
-      from = without + 1;
-    }
-    return limit;
+  long earliest(Job job, long ticks, long now, long limit) {
+    return earliest(1, job, ticks, now, limit);
   }
 
   /**
    * The earliest tick, not before this one, from which on enough is free for long enough; {@link
    * Long#MAX_VALUE} if there is none.
    */
-  long earliestFrom(Demand demand, long ticks, long tick) {
-    int from = stepAt(tick);
-    long start = tick;
-    while (from < size && begins[from] < Long.MAX_VALUE) {
-      start = Math.max(tick, begins[from]);
-      int without = firstWithout(demand, from, Math.addExact(start, ticks), 0);
+  long earliestFrom(Job job, long ticks, long tick) {
+    return Math.max(tick, earliest(stepAt(tick), job, ticks, tick, Long.MAX_VALUE));
+  }
+
+  private long earliest(int step, Job job, long ticks, long now, long limit) {
+    int from = step;
+    while (from < size && begins[from] < limit) {
+      long end = Math.addExact(Math.max(begins[from], now), ticks);
+      int without = firstWithout(job, from, end, 0);
       if (without == size) {
-        return start;
+        return begins[from];
       }
       from = without + 1;
     }
-    return Long.MAX_VALUE;
+    return limit;
   }
 
   private int stepAt(long tick) {
@@ -217,14 +215,19 @@ public final class MachineFuture {
    * The first step from the given one on with too little of a quantity from a given one on, or the
    * size if there is none before the end.
    */
-  private int firstWithout(Demand demand, int from, long end, int firstQuantity) {
+  private int firstWithout(Job job, int from, long end, int firstQuantity) {
     int first = size;
     for (int quantity = firstQuantity; quantity < free.length; quantity++) {
-      if (demand.amount(quantity) > 0) {
-        first = Math.min(first, firstBelow(quantity, demand.amount(quantity), from, first, end));
+      long amount = amount(quantity, job.cpus(), job.resources());
+      if (amount > 0) {
+        first = Math.min(first, firstBelow(quantity, amount, from, first, end));
       }
     }
     return first;
+  }
+
+  private long amount(int quantity, int cpus, Resources resources) {
+    return quantity == 0 ? cpus : resources.amount(kinds.get(quantity - 1));
   }
 
   private int firstBelow(int quantity, long amount, int from, int to, long end) {
@@ -238,28 +241,24 @@ public final class MachineFuture {
   }
 
   /** Records the start of a node of a job that ends then. */
-  public void start(Demand demand, long end) {
-    occupy(demand, 0, split(end));
+  public void start(Job job, long end) {
+    occupy(job.cpus(), job.resources(), 0, split(end));
   }
 
-  /** Reserves what the node needs for that period. */
-  void reserve(Demand demand, long begin, long end) {
+  /** Reserves this for that period. */
+  void reserve(int cpus, Resources resources, long begin, long end) {
     int first = split(begin);
-    occupy(demand, first, split(end));
+    occupy(cpus, resources, first, split(end));
   }
 
-  private void occupy(Demand demand, int first, int last) {
-    for (int quantity = 0; quantity < free.length; quantity++) {
-      occupy(quantity, first, last, demand.amount(quantity));
-    }
-  }
-
-  private void occupy(int quantity, int first, int last, long amount) {
+  private void occupy(int cpus, Resources resources, int first, int last) {
     areLowsKnown = false;
     isTaken = true;
-    long[] amounts = free[quantity];
-    for (int k = first; k < last && amount > 0; k++) {
-      amounts[k] -= amount;
+    for (int quantity = 0; quantity < free.length; quantity++) {
+      long amount = amount(quantity, cpus, resources);
+      for (int k = first; k < last && amount > 0; k++) {
+        free[quantity][k] -= amount;
+      }
     }
   }
 

@@ -50,7 +50,7 @@ public abstract class QueueScheduler implements Scheduler {
     this.queue = queue;
     times = context.times();
     states = new MachineStates(context.grid(), times);
-    pool = new RankedMachines(states, machines, context.grid().kinds().size(), filter);
+    pool = new RankedMachines(states, machines, filter);
     choice = new NodeChoice(pool::machine, times);
     this.commits = commits;
   }

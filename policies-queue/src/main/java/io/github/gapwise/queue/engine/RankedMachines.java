@@ -2,17 +2,12 @@ package io.github.gapwise.queue.engine;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.model.Resources;
-import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The machines in order of preference, with an index of their free CPUs that finds the first one
@@ -34,7 +29,6 @@ public final class RankedMachines implements NodeChoice.Machines {
 
   private final MachineStates states;
   private final Machine[] byRank;
-  private final MachineKinds kindsOfMachines;
   private final int[] rankOf;
   private final MachineFilter filter;
 
@@ -49,9 +43,6 @@ public final class RankedMachines implements NodeChoice.Machines {
    */
   private final int[] maxFree;
 
-  /** The number of kinds of resources beyond CPUs. */
-  private final int kinds;
-
   /** By rank: how often what runs there, or whether it is open, has changed. */
   private final int[] version;
 
@@ -64,13 +55,11 @@ public final class RankedMachines implements NodeChoice.Machines {
   /** The ranks of the last changes. */
   private final int[] changed = new int[REMEMBERED];
 
-  /** Indexes machines, given in order of preference, of a grid with so many kinds of resources. */
-  RankedMachines(MachineStates states, List<Machine> machines, int kinds, MachineFilter filter) {
+  /** Indexes machines, given in order of preference. */
+  RankedMachines(MachineStates states, List<Machine> machines, MachineFilter filter) {
     this.states = states;
-    this.kinds = kinds;
     this.filter = filter;
     byRank = machines.toArray(Machine[]::new);
-    kindsOfMachines = new MachineKinds(byRank);
     rankOf = new int[byRank.length];
     version = new int[byRank.length];
     firstEnds = new long[byRank.length];
@@ -107,7 +96,7 @@ public final class RankedMachines implements NodeChoice.Machines {
 
   /** Whether the machine is open and fits the job, however many of its CPUs are free. */
   boolean mayHold(int rank, Job job) {
-    return states.isOpen(byRank[rank].id()) && kindsOfMachines.fit(rank, job);
+    return states.isOpen(byRank[rank].id()) && byRank[rank].fits(job);
   }
 
   RunningJobs running(int rank) {
@@ -131,10 +120,7 @@ public final class RankedMachines implements NodeChoice.Machines {
    */
   void read(int rank, long now, long earliestEnd, MachineFuture target) {
     int id = byRank[rank].id();
-    for (int kind = 0; kind < kinds; kind++) {
-      target.setFree(kind, states.free(id, kind));
-    }
-    target.read(free(rank), states.running(id), earliestEnd);
+    target.read(free(rank), byRank[rank].capacities(), states.running(id), earliestEnd);
     if (states.hasReservations(id)) {
       target.take(states.reservations(id), now);
     }
@@ -265,57 +251,5 @@ public final class RankedMachines implements NodeChoice.Machines {
       node += tree[node] < cpus ? 1 : 0;
     }
     return node - leaves;
-  }
-
-  /**
-   * Which machines fit a job, found once for all that have the same CPUs, tags and resources: a
-   * large cluster has few such kinds.
-   */
-  private static final class MachineKinds {
-    /** What decides whether a machine fits a job. */
-    private record Kind(int cpus, Tags tags, Resources capacities) {}
-
-    /** By rank. */
-    private final int[] kindOf;
-
-    /** A machine of each kind. */
-    private final Machine[] samples;
-
-    private final boolean[] fits;
-
-    /** By kind: the count of jobs when it was last asked. */
-    private final long[] asked;
-
-    private long jobs;
-    private @Nullable Job last;
-
-    /** Creates the kinds of machines in the order of their ranks. */
-    MachineKinds(Machine[] byRank) {
-      Map<Kind, Integer> kinds = new HashMap<>();
-      kindOf = new int[byRank.length];
-      samples = new Machine[byRank.length];
-      for (int rank = 0; rank < byRank.length; rank++) {
-        Machine machine = byRank[rank];
-        Kind kind = new Kind(machine.cpus(), machine.tags(), machine.capacities());
-        kindOf[rank] = kinds.computeIfAbsent(kind, unused -> kinds.size());
-        samples[kindOf[rank]] = machine;
-      }
-      fits = new boolean[kinds.size()];
-      asked = new long[kinds.size()];
-    }
-
-    /** Whether the machine of a rank fits the job. */
-    boolean fit(int rank, Job job) {
-      if (!job.equals(last)) {
-        last = job;
-        jobs++;
-      }
-      int kind = kindOf[rank];
-      if (asked[kind] != jobs) {
-        asked[kind] = jobs;
-        fits[kind] = samples[kind].fits(job);
-      }
-      return fits[kind];
-    }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.gapwise.queue.engine;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
@@ -166,7 +167,7 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
     long end = end(choice.ticks(), now);
     startOnChoice(slot, dispatcher, now, StartReason.BACKFILLED);
     for (int place = 0; place < choice.size(); place++) {
-      futures.at(choice.rank(place), now).start(futures.demand(job), end);
+      futures.at(choice.rank(place), now).start(job, end);
     }
     return true;
   }
@@ -187,7 +188,7 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
 
   /** Whether a node that starts now for this long delays no reservation. */
   private boolean leavesPromises(Job job, int rank, long ticks, long now) {
-    return futures.at(rank, now).admits(futures.demand(job), end(ticks, now));
+    return futures.at(rank, now).admits(job, end(ticks, now));
   }
 
   /** Reserves the earliest start that is left for the job, if the open machines fit it. */
@@ -216,13 +217,12 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
 
   private void holdNode(int slot, long now) {
     Job job = queue.job(slot);
-    Demand demand = futures.demand(job);
     long best = Long.MAX_VALUE;
     int bestRank = RankedMachines.NONE;
     for (int rank = 0; rank < pool.size(); rank++) {
       MachineFuture future = futures.at(rank, now);
       if (pool.mayHold(rank, job) && future.firstChange() < best) {
-        long time = future.earliest(demand, ticks(job, rank), now, best);
+        long time = future.earliest(job, ticks(job, rank), now, best);
         if (time < best) {
           best = time;
           bestRank = rank;
@@ -236,17 +236,17 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
     }
   }
 
-  /** In cycles, a reservation takes the whole machine, at rounded times. */
+  /** In cycles, a reservation takes all CPUs of the machine, at rounded times. */
   private void reserve(Job job, int rank, long start, long end, long now) {
     MachineFuture future = futures.at(rank, now);
     if (cycle.isPeriodic()) {
       long begin = cycle.rounded(start, now);
       long until = cycle.rounded(end, now);
       if (begin < until) {
-        future.reserve(futures.allOf(rank), begin, until);
+        future.reserve(pool.machine(rank).cpus(), Resources.none(), begin, until);
       }
     } else {
-      future.reserve(futures.demand(job), start, end);
+      future.reserve(job.cpus(), job.resources(), start, end);
     }
   }
 

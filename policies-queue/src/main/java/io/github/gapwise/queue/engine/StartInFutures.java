@@ -10,29 +10,17 @@ final class StartInFutures extends CommonStart {
   private final Futures futures;
   private final RankedMachines pool;
 
-  /** What a node of the job takes. */
-  private final Demand demand;
-
   /** The job whose earliest starts are known, and by rank of which version, from the last pass. */
   private @Nullable Job known;
 
   private final long[] knownStart;
   private final int[] knownVersion;
 
-  /** The changes of machines that were known then. */
-  private long seen = RankedMachines.FORGOTTEN;
-
   private long now;
 
-  /**
-   * Creates a search.
-   *
-   * @param demand what the futures fill in
-   */
-  StartInFutures(Futures futures, Demand demand, RankedMachines pool) {
+  StartInFutures(Futures futures, RankedMachines pool) {
     super(pool.size());
     this.futures = futures;
-    this.demand = demand;
     this.pool = pool;
     knownStart = new long[pool.size()];
     knownVersion = new int[pool.size()];
@@ -48,7 +36,6 @@ final class StartInFutures extends CommonStart {
   long find(Job job, long now, NodeChoice choice) {
     this.now = now;
     allStayFree = futures.keeps() && !pool.hasReservations();
-    futures.demand(job);
     findFromNow(job);
     return find(job, pool.size(), now, NEVER, choice);
   }
@@ -61,18 +48,11 @@ final class StartInFutures extends CommonStart {
   private void findFromNow(Job job) {
     boolean isKnown = futures.keeps() && job.equals(known);
     known = job;
-    if (isKnown && pool.remembers(seen)) {
-      for (long k = seen; k < pool.changes(); k++) {
-        findFromNow(job, pool.rankOfChange(k));
-      }
-    } else {
-      for (int rank = 0; rank < pool.size(); rank++) {
-        if (!isKnown || futures.hasChanged(rank, knownVersion)) {
-          findFromNow(job, rank);
-        }
+    for (int rank = 0; rank < pool.size(); rank++) {
+      if (!isKnown || futures.hasChanged(rank, knownVersion)) {
+        findFromNow(job, rank);
       }
     }
-    seen = pool.lastChange();
     System.arraycopy(knownStart, 0, starts, 0, starts.length);
   }
 
@@ -89,7 +69,7 @@ final class StartInFutures extends CommonStart {
 
   @Override
   protected long earliestStart(int rank, Job job, long ticks, long from, long latest) {
-    return futures.at(rank, now).earliestFrom(demand, ticks, from);
+    return futures.at(rank, now).earliestFrom(job, ticks, from);
   }
 
   @Override

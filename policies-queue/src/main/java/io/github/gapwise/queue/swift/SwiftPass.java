@@ -166,8 +166,8 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
     startOnChoice(slot, dispatcher, now, reason);
     shadow.jobStarted(job, now);
     for (int place = 0; place < choice.size(); place++) {
-      hard.at(choice.rank(place), now).start(hard.demand(job), now + ticks);
-      soft.at(choice.rank(place), now).start(soft.demand(job), now + expected.ticks(ticks));
+      hard.at(choice.rank(place), now).start(job, now + ticks);
+      soft.at(choice.rank(place), now).start(job, now + expected.ticks(ticks));
     }
   }
 
@@ -205,9 +205,9 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
    * machine without any, CPUs that are free now stay free.
    */
   private boolean leavesReserved(Job job, int rank, long ticks, long now) {
-    return (!hard.isReserved(rank) || hard.at(rank, now).admits(hard.demand(job), end(ticks, now)))
+    return (!hard.isReserved(rank) || hard.at(rank, now).admits(job, end(ticks, now)))
         && (!soft.isReserved(rank)
-            || soft.at(rank, now).admits(soft.demand(job), now + expected.ticks(ticks)));
+            || soft.at(rank, now).admits(job, now + expected.ticks(ticks)));
   }
 
   private void holdOld(int slot, long now) {

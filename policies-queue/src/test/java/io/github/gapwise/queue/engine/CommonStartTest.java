@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.scheduler.MachineFilter;
@@ -40,15 +41,15 @@ final class CommonStartTest {
     ProcessingTimes times = (job, machine) -> job.work() * factors[machine.id()];
     SchedulingContext context = SchedulingContext.of(grid).withTimes(times);
     MachineStates states = new MachineStates(grid, times);
-    RankedMachines pool = new RankedMachines(states, grid.machines(), 0, MachineFilter.ALL);
+    RankedMachines pool = new RankedMachines(states, grid.machines(), MachineFilter.ALL);
     Futures futures = new Futures(context, pool, false);
     futures.beginPass();
     for (int k = 0; k < 10; k++) {
       long begin = random.nextLong(LAST / 2);
-      Job other = Job.of(k, 0, random.nextInt(1, CPUS + 1), 1);
+      int cpus = random.nextInt(1, CPUS + 1);
       futures
           .at(random.nextInt(MACHINES), 0)
-          .reserve(futures.demand(other), begin, begin + random.nextLong(1, 20));
+          .reserve(cpus, Resources.none(), begin, begin + random.nextLong(1, 20));
     }
     Job job =
         Job.of(9, 0, random.nextInt(1, CPUS + 1), random.nextLong(1, 9))
@@ -75,7 +76,7 @@ final class CommonStartTest {
 
     @Override
     public boolean hasRoom(Job job, int rank, long ticks, long now) {
-      return futures.at(rank, now).earliestFrom(futures.demand(job), ticks, tick) == tick;
+      return futures.at(rank, now).earliestFrom(job, ticks, tick) == tick;
     }
   }
 }

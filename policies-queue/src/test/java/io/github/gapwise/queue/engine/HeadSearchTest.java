@@ -53,7 +53,7 @@ final class HeadSearchTest {
                   .toList());
       context = SchedulingContext.of(grid);
       states = new MachineStates(grid, context.times());
-      pool = new RankedMachines(states, grid.fastestFirst(), 1, MachineFilter.ALL);
+      pool = new RankedMachines(states, grid.fastestFirst(), MachineFilter.ALL);
     }
 
     Job job(int nodes) {
