@@ -127,38 +127,44 @@ public final class MachineReservations {
   }
 
   /**
-   * Whether a node of a job may start on the machine now: if at no tick of its estimated run the
-   * node, those that run there until then by their estimates, and the reservations together need
-   * more of any resource than there is. Running jobs only become fewer, so the only ticks to check
-   * are now and the beginnings of reservations. Quadratic in their number, and linear in the jobs.
+   * The first tick of the estimated run of a job that starts on the machine now at which a node of
+   * it, those that run there until then by their estimates, and the reservations together need more
+   * of any resource than there is; the last tick if there is none. Running jobs only become fewer,
+   * so the only ticks to check are now and the beginnings of reservations. Quadratic in their
+   * number, and linear in the jobs.
    *
    * @param ticks how long the job runs by its estimate
    * @param running the jobs that run on the machine
    */
-  boolean mayStart(Machine machine, Job job, long ticks, long now, RunningJobs running) {
+  public long firstConflict(Machine machine, Job job, long ticks, long now, RunningJobs running) {
     if (all.isEmpty()) {
-      return true;
+      return Reservation.OPEN_END;
     }
-    boolean mayStart = leavesEnough(machine, job, now, running, true);
-    for (int k = 0; k < all.size() && mayStart; k++) {
+    if (!leavesEnough(machine, job, now, RunningJobs.NOW, running)) {
+      return now;
+    }
+    long first = Reservation.OPEN_END;
+    for (int k = 0; k < all.size(); k++) {
       long from = all.get(k).from();
-      boolean isDuringRun = from > now && from - now < ticks;
-      mayStart = !isDuringRun || leavesEnough(machine, job, from, running, false);
+      boolean isEarlier = from > now && from - now < ticks && from < first;
+      first = isEarlier && !leavesEnough(machine, job, from, from, running) ? from : first;
     }
-    return mayStart;
+    return first;
   }
 
-  /** Whether the node gets its CPUs and other resources at a tick, which is now or later. */
+  /**
+   * Whether the node gets its CPUs and other resources at a tick.
+   *
+   * @param busyTick the same tick after now, or {@link RunningJobs#NOW}
+   */
   private boolean leavesEnough(
-      Machine machine, Job job, long tick, RunningJobs running, boolean isNow) {
-    int busy = isNow ? running.busyCpus() : running.busyAt(tick);
-    boolean leaves = busy + cpusAt(tick) <= machine.cpus() - job.cpus();
+      Machine machine, Job job, long tick, long busyTick, RunningJobs running) {
+    boolean leaves = running.busyAt(busyTick) + cpusAt(tick) <= machine.cpus() - job.cpus();
     Resources needs = job.resources();
     for (int k = 0; k < needs.size() && leaves; k++) {
       String kind = needs.kind(k);
-      long occupied = isNow ? running.busy(kind) : running.busyAt(kind, tick);
       long free = machine.capacities().amount(kind) - needs.amount(k);
-      leaves = occupied + amountAt(kind, tick) <= free;
+      leaves = running.busyAt(kind, busyTick) + amountAt(kind, tick) <= free;
     }
     return leaves;
   }

@@ -54,8 +54,6 @@ public final class MachineStates {
   /** How many reservations there are on all machines: most queries end at 0. */
   private int reservations;
 
-  private final FreeResources free;
-
   /** Creates the state of machines that are all open and empty. */
   public MachineStates(Grid grid, ProcessingTimes times) {
     this.times = times;
@@ -68,7 +66,6 @@ public final class MachineStates {
     Arrays.setAll(running, id -> new RunningJobs());
     reserved = new MachineReservations[machines.length];
     Arrays.fill(reserved, MachineReservations.NONE);
-    free = new FreeResources(grid);
   }
 
   /** The number of machines. */
@@ -135,7 +132,6 @@ public final class MachineStates {
   /** Takes a machine down, whose jobs are lost; the load of its owner is gone. */
   public void goDown(int id) {
     running[id].clear();
-    free.clear(id);
     setLoad(id, 0);
     set(id, DOWN, true);
   }
@@ -182,14 +178,13 @@ public final class MachineStates {
     return machines[id].cpus() - running[id].busyCpus();
   }
 
-  /** The amount of a kind, by its place in the grid's list, that no job occupies on a machine. */
-  public long free(int id, int kind) {
-    return free.free(id, kind);
-  }
-
-  /** Whether no job occupies what a node of this job needs beyond CPUs on a machine. */
+  /**
+   * Whether no job occupies what a node of this job needs beyond CPUs on a machine. If it needs
+   * anything, linear in the number of jobs that run there.
+   */
   public boolean hasResources(int id, Job job) {
-    return job.resources().isEmpty() || free.has(id, job.resources());
+    return job.resources().isEmpty()
+        || running[id].leave(job.resources(), machines[id].capacities());
   }
 
   /**
@@ -213,23 +208,16 @@ public final class MachineStates {
 
   /** Adds a running job of one node that ends then by its estimate. */
   public void start(int id, Job job, long end) {
-    occupy(id, job, end);
+    running[id].add(job.id(), job.cpus(), job.resources(), end);
   }
 
   /** Adds a running job on as many machines as it has nodes, which ends then by its estimate. */
   public void start(List<Machine> on, Job job, long end) {
     for (int k = 0; k < on.size(); k++) {
-      occupy(on.get(k).id(), job, end);
+      start(on.get(k).id(), job, end);
     }
     if (on.size() > 1) {
       spread.put(job.id(), on);
-    }
-  }
-
-  private void occupy(int id, Job job, long end) {
-    running[id].add(job.id(), job.cpus(), job.resources(), end);
-    if (!job.resources().isEmpty()) {
-      free.take(id, job.resources());
     }
   }
 
@@ -237,17 +225,10 @@ public final class MachineStates {
   public void leave(int id, Job job) {
     List<Machine> on = machinesOf(id, job);
     for (int k = 0; k < on.size(); k++) {
-      vacate(on.get(k).id(), job);
+      running[on.get(k).id()].remove(job.id());
     }
     if (job.nodes() > 1) {
       spread.remove(job.id());
-    }
-  }
-
-  private void vacate(int id, Job job) {
-    running[id].remove(job.id());
-    if (!job.resources().isEmpty()) {
-      free.giveBack(id, job.resources());
     }
   }
 
@@ -373,7 +354,15 @@ public final class MachineStates {
 
   /** As {@link #leavesReservations(int, Job, long)} for a job that takes so many ticks. */
   public boolean leavesReservations(int id, Job job, long ticks, long now) {
-    return reservations == 0 || reserved[id].mayStart(machines[id], job, ticks, now, running[id]);
+    return reservations == 0 || firstConflict(id, job, ticks, now) == Reservation.OPEN_END;
+  }
+
+  /**
+   * The first tick at which a job that starts on a machine now and takes so many ticks would need
+   * what is reserved, the last tick if there is none.
+   */
+  public long firstConflict(int id, Job job, long ticks, long now) {
+    return reserved[id].firstConflict(machines[id], job, ticks, now, running[id]);
   }
 
   /** Takes over the state of one machine from another object for the same grid. */
@@ -383,6 +372,5 @@ public final class MachineStates {
     running[id].copyFrom(other.running[id]);
     setReservations(id, other.reserved[id]);
     openCpus[id] = other.openCpus[id];
-    free.copyFrom(other.free, id);
   }
 }

@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
  * linear in the number of jobs; no allocation once the arrays have grown. Single threaded.
  */
 public final class RunningJobs {
+  /** The tick at which to ask what is occupied now, even by jobs that have outlived their estimates. */
+  public static final long NOW = Long.MIN_VALUE;
+
   private long[] ends = new long[8];
   private int[] cpus = new int[8];
   private long[] ids = new long[8];
@@ -128,23 +131,32 @@ public final class RunningJobs {
     return busyCpus;
   }
 
-  /** The CPUs that the jobs occupy at a tick after now, by their estimates. */
+  /** The CPUs that the jobs occupy at a tick after now, by their estimates, or {@link #NOW}. */
   public int busyAt(long tick) {
     return busyCpus - freedBy(tick);
   }
 
   /** The amount of a kind that the jobs occupy now. */
   public long busy(String kind) {
-    return busyAt(kind, Long.MIN_VALUE);
+    return busyAt(kind, NOW);
   }
 
-  /** The amount of a kind that the jobs occupy at a tick after now, by their estimates. */
+  /** The amount of a kind that they occupy at a tick after now, by their estimates, or {@link #NOW}. */
   public long busyAt(String kind, long tick) {
     long busy = 0;
     for (int i = size - 1; i >= 0 && ends[i] > tick; i--) {
       busy += resources(i).amount(kind);
     }
     return busy;
+  }
+
+  /** Whether a machine with these capacities has so much left of every kind. */
+  boolean leave(Resources needs, Resources capacities) {
+    boolean leave = true;
+    for (int k = 0; k < needs.size() && leave; k++) {
+      leave = busy(needs.kind(k)) + needs.amount(k) <= capacities.amount(needs.kind(k));
+    }
+    return leave;
   }
 
   /**

@@ -9,7 +9,6 @@ import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -179,12 +178,5 @@ final class KnownMachines {
   long estimatedEnd(Job job, Machine machine) {
     RunningJobs running = states.running(machine.id());
     return running.end(running.placeOf(job.id()));
-  }
-
-  /** What a job that starts now and takes so long would need although it is reserved, if any. */
-  Optional<ReservationConflict> conflict(Job job, Machine machine, long ticks, long now) {
-    return states.leavesReservations(machine.id(), job, ticks, now)
-        ? Optional.empty()
-        : ReservationConflict.first(states, machine.id(), job, ticks, now);
   }
 }

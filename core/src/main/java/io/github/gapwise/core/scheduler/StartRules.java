@@ -2,9 +2,11 @@ package io.github.gapwise.core.scheduler;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.occupancy.MachineReservations;
+import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 
 /** What a scheduler promises of each start that it orders. */
 final class StartRules {
@@ -60,10 +62,29 @@ final class StartRules {
     if (!machines.states.hasResources(machine.id(), job)) {
       throw offence(job, machine, now, "find its resources (%s) free".formatted(job.resources()));
     }
-    Optional<ReservationConflict> conflict = machines.conflict(job, machine, ticks, now);
-    if (conflict.isPresent()) {
-      throw offence(job, machine, now, conflict.get().rule());
+    long conflict = machines.states.firstConflict(machine.id(), job, ticks, now);
+    if (conflict < Reservation.OPEN_END) {
+      throw offence(job, machine, now, leaveReserved(job, machine, conflict, now));
     }
+  }
+
+  /** Names the first resource of which the others do not leave enough at a tick. */
+  private String leaveReserved(Job job, Machine machine, long tick, long now) {
+    RunningJobs running = machines.states.running(machine.id());
+    MachineReservations reservations = machines.states.reservations(machine.id());
+    long busyTick = tick == now ? RunningJobs.NOW : tick;
+    String what = "CPUs";
+    long used = running.busyAt(busyTick);
+    long reserved = reservations.cpusAt(tick);
+    long most = (long) machine.cpus() - job.cpus();
+    for (int k = 0; used + reserved <= most; k++) {
+      what = job.resources().kind(k);
+      used = running.busyAt(what, busyTick);
+      reserved = reservations.amountAt(what, tick);
+      most = machine.capacities().amount(what) - job.resources().amount(k);
+    }
+    return "leave the %s that others use (%d) and that are reserved (%d) at tick (%d)"
+        .formatted(what, used, reserved, tick);
   }
 
   private void requireOpen(Job job, Machine machine, long now) {

@@ -25,7 +25,8 @@ final class MachineReservationsTest {
   private MachineReservations reserved = MachineReservations.NONE;
 
   private boolean mayStart(int cpus, long ticks, long now) {
-    return reserved.mayStart(MACHINE, Job.of(9, 0, cpus, 1), ticks, now, running);
+    Job job = Job.of(9, 0, cpus, 1);
+    return reserved.firstConflict(MACHINE, job, ticks, now, running) == Reservation.OPEN_END;
   }
 
   @Test
@@ -67,7 +68,7 @@ final class MachineReservationsTest {
 
   /** The rule, tick by tick. */
   @Property
-  void mayStart_anyJob_isAsCountedTickByTick(@ForAll long seed) {
+  void firstConflict_ofAnyJob_isAsCountedTickByTick(@ForAll long seed) {
     Random random = new Random(seed);
     RunningJobs jobs = new RunningJobs();
     MachineReservations all = MachineReservations.NONE;
@@ -88,11 +89,14 @@ final class MachineReservationsTest {
     Job job = Job.of(9, 0, 1 + random.nextInt(4), 1).withResources(memory);
     long now = random.nextInt(HORIZON);
     long ticks = 1L + random.nextInt(HORIZON);
-    assertThat(all.mayStart(MACHINE, job, ticks, now, jobs))
-        .isEqualTo(list.isEmpty() || fits(list, ends, job, now, now + ticks));
+    assertThat(all.firstConflict(MACHINE, job, ticks, now, jobs))
+        .isEqualTo(
+            list.isEmpty()
+                ? Reservation.OPEN_END
+                : firstConflict(list, ends, job, now, now + ticks));
   }
 
-  private static boolean fits(List<Reservation> list, long[] ends, Job job, long now, long end) {
+  private static long firstConflict(List<Reservation> list, long[] ends, Job job, long now, long end) {
     for (long tick = now; tick < end; tick++) {
       long cpus = job.cpus();
       long memory = job.resources().amount("memory");
@@ -109,9 +113,9 @@ final class MachineReservationsTest {
         memory += runs ? k % 2 : 0;
       }
       if (isReserved && (cpus > MACHINE.cpus() || (isNeeded && memory > 4))) {
-        return false;
+        return tick;
       }
     }
-    return true;
+    return Reservation.OPEN_END;
   }
 }

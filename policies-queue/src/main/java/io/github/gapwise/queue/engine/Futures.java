@@ -56,7 +56,8 @@ public final class Futures {
     this.pool = pool;
     times = context.times();
     byRank = new MachineFuture[pool.size()];
-    Arrays.setAll(byRank, rank -> new MachineFuture(context.grid().kinds()));
+    String[] kinds = context.grid().kinds().toArray(String[]::new);
+    Arrays.setAll(byRank, rank -> new MachineFuture(kinds));
     askedInPass = new long[pool.size()];
     reservedInPass = new long[pool.size()];
     reserved = new int[pool.size()];

@@ -6,7 +6,6 @@ import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.occupancy.MachineReservations;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * What is free on one machine from now on, by the estimated ends of the running jobs and the
@@ -27,7 +26,7 @@ public final class MachineFuture {
   /** By quantity, CPUs first and then each kind, and by step. */
   private final long[][] free;
 
-  private final List<String> kinds;
+  private final String[] kinds;
   private int size;
 
   /** The steps with fewer free CPUs than all before them, if they are known. */
@@ -39,10 +38,10 @@ public final class MachineFuture {
   /** Whether anything has been taken since the running jobs were read. */
   private boolean isTaken;
 
-  /** Creates the future of a machine of a grid with these kinds of resources. */
-  MachineFuture(List<String> kinds) {
+  /** Creates the future of a machine of a grid with these kinds of resources, in ascending order. */
+  MachineFuture(String... kinds) {
     this.kinds = kinds;
-    free = new long[1 + kinds.size()][8];
+    free = new long[1 + kinds.length][8];
   }
 
   /**
@@ -59,9 +58,8 @@ public final class MachineFuture {
     size = 0;
     append(ALWAYS);
     free[0][0] = freeCpus;
-    for (int kind = 0; kind < kinds.size(); kind++) {
-      String name = kinds.get(kind);
-      free[1 + kind][0] = capacities.amount(name) - running.busy(name);
+    for (int kind = 0; kind < kinds.length; kind++) {
+      free[1 + kind][0] = capacities.amount(kinds[kind]) - running.busy(kinds[kind]);
     }
     for (int k = 0; k < running.size(); k++) {
       long end = Math.max(earliestEnd, running.end(k));
@@ -72,8 +70,8 @@ public final class MachineFuture {
         }
       }
       free[0][size - 1] += running.cpus(k);
-      for (int kind = 0; kind < kinds.size(); kind++) {
-        free[1 + kind][size - 1] += running.resources(k).amount(kinds.get(kind));
+      for (int kind = 0; kind < kinds.length; kind++) {
+        free[1 + kind][size - 1] += running.resources(k).amount(kinds[kind]);
       }
     }
   }
@@ -105,7 +103,7 @@ public final class MachineFuture {
 
   /** The same of a kind. */
   long least(String kind, long from, long ticks, long now) {
-    return least(free[1 + kinds.indexOf(kind)], from, ticks, now);
+    return least(free[1 + Arrays.binarySearch(kinds, kind)], from, ticks, now);
   }
 
   private long least(long[] amounts, long from, long ticks, long now) {
@@ -227,7 +225,7 @@ public final class MachineFuture {
   }
 
   private long amount(int quantity, int cpus, Resources resources) {
-    return quantity == 0 ? cpus : resources.amount(kinds.get(quantity - 1));
+    return quantity == 0 ? cpus : resources.amount(kinds[quantity - 1]);
   }
 
   private int firstBelow(int quantity, long amount, int from, int to, long end) {

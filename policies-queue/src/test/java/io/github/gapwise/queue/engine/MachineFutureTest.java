@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.occupancy.RunningJobs;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class MachineFutureTest {
   private final RunningJobs running = new RunningJobs();
-  private final MachineFuture future = new MachineFuture(List.of());
+  private final MachineFuture future = new MachineFuture();
 
   private static Job cpus(int cpus) {
     return Job.of(0, 0, cpus, 1);
