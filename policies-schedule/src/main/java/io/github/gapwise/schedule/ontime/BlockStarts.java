@@ -96,41 +96,24 @@ final class BlockStarts {
   }
 
   private @Nullable Task next(boolean held, long now) {
-    Task next = firstOnTime(now);
+    BackgroundQueue jobs = background.spread;
+    Task next = first(jobs.sacrificed, jobs.sacrificed.firstDueFrom(now), true, now);
     if (next != null || held) {
       return next;
     }
-    if (!background.spread.isSmallestFirst) {
-      next = firstAged(now);
-      next = next == null ? first(background.spread.sacrificed, now) : next;
+    if (!jobs.isSmallestFirst) {
+      next = first(jobs.byRelease, 0, false, now);
+      boolean isAged = next != null && jobs.isAged(next, now);
+      next = isAged ? next : first(jobs.sacrificed, 0, false, now);
     }
-    return next == null ? first(background.spread.others, now) : next;
+    return next == null ? first(jobs.others, 0, false, now) : next;
   }
 
-  private @Nullable Task firstOnTime(long now) {
-    TaskList jobs = background.spread.sacrificed;
-    for (int k = jobs.firstDueFrom(now); k < jobs.size(); k++) {
-      if (canStart(jobs.get(k), now) && isOnTime(jobs.get(k), now)) {
-        return jobs.get(k);
-      }
-    }
-    return null;
-  }
-
-  private @Nullable Task firstAged(long now) {
-    TaskList jobs = background.spread.byRelease;
-    for (int k = 0; k < jobs.size() && background.spread.isAged(jobs.get(k), now); k++) {
-      if (canStart(jobs.get(k), now)) {
-        return jobs.get(k);
-      }
-    }
-    return null;
-  }
-
-  private @Nullable Task first(TaskList jobs, long now) {
-    for (int k = 0; k < jobs.size(); k++) {
-      if (canStart(jobs.get(k), now)) {
-        return jobs.get(k);
+  private @Nullable Task first(TaskList jobs, int from, boolean onTime, long now) {
+    for (int k = from; k < jobs.size(); k++) {
+      Task task = jobs.get(k);
+      if (canStart(task, now) && (!onTime || isOnTime(task, now))) {
+        return task;
       }
     }
     return null;

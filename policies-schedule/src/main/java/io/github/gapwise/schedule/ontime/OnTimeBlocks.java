@@ -30,9 +30,6 @@ final class OnTimeBlocks {
   /** The machines whose running jobs are counted anew while lost blocks are withdrawn. */
   private final BitSet counted = new BitSet();
 
-  /** The number of the first change that blocks have not been tried after. */
-  private long seen;
-
   OnTimeBlocks(OnTimePlan plan, Grid grid) {
     this.plan = plan;
     rooms = new TimetableRooms(plan);
@@ -65,16 +62,8 @@ final class OnTimeBlocks {
   /** The same, if this were free on one of the machines, which must be among those found. */
   boolean searchWith(Task task, Timetable machine, MachineProfile free, long now, long latest) {
     rooms.beginWith(task, machine.id, free);
-    return (!plan.isBounded || hasRoom(task, machine, now, latest))
-        && places.search(task.job, now, latest)
+    return places.search(task.job, now, latest)
         && places.machines().contains(machine.machine);
-  }
-
-  /** Whether a machine that accepts a job, in the search that has begun, has room for a node. */
-  private boolean hasRoom(Task task, Timetable machine, long now, long latest) {
-    long duration = rooms.duration(machine.id, task.job);
-    long notBefore = Math.max(now, task.release);
-    return rooms.earliestStart(machine.id, task.job, duration, notBefore, latest) != FreeCpus.NEVER;
   }
 
   /** Searches for machines on which a job can start now, beside all others. */
@@ -233,37 +222,11 @@ final class OnTimeBlocks {
 
   /** Moves blocks to earlier starts where there are any; the machines that they leave are stale. */
   void moveEarlier(long now) {
-    long before = plan.changes.count();
     for (int k = 0; k < all.size(); k++) {
-      Task task = all.get(k);
-      if (task.start > now && mayMove(task, now)) {
-        moveEarlier(task, now);
+      if (all.get(k).start > now) {
+        moveEarlier(all.get(k), now);
       }
     }
-    seen = before;
-  }
-
-  /**
-   * Whether a block may have an earlier start: as time passes it loses starts, and gains none
-   * before a plan changes.
-   */
-  private boolean mayMove(Task task, long now) {
-    if (!plan.isBounded || !plan.changes.keepsFrom(seen)) {
-      return true;
-    }
-    boolean mayMove = false;
-    for (long k = seen; k < plan.changes.count() && !mayMove; k++) {
-      mayMove = mayStartEarlier(task, plan.machines[plan.changes.machine(k)], now);
-    }
-    return mayMove;
-  }
-
-  private boolean mayStartEarlier(Task task, Timetable machine, long now) {
-    if (machine.blocks.contains(task)) {
-      return true;
-    }
-    rooms.begin(task);
-    return machine.accepts(task) && hasRoom(task, machine, now, task.start - 1);
   }
 
   private void moveEarlier(Task task, long now) {
