@@ -10,8 +10,7 @@ import java.util.stream.IntStream;
 /**
  * Amounts of resources beyond CPUs, by the name of their kind, such as {@code memory} in MiB or
  * {@code gpu}: what a machine has, or what a job needs on each of its nodes. A kind that is not
- * named has the amount 0. Immutable; kept sorted by name, so that two objects are compared by one
- * merge without allocation.
+ * named has the amount 0. Immutable and sorted by name.
  */
 public final class Resources {
   /** The largest amount of one kind, so that many of them may be summed. */
@@ -135,16 +134,8 @@ public final class Resources {
 
   /** Whether no amount is more than that of the same kind in the other object. */
   public boolean isWithin(Resources other) {
-    return isEmpty() || isCovered(other);
-  }
-
-  private boolean isCovered(Resources other) {
-    int at = 0;
     for (int k = 0; k < kinds.length; k++) {
-      while (at < other.kinds.length && !kinds[k].equals(other.kinds[at])) {
-        at++;
-      }
-      if (at == other.kinds.length || amounts[k] > other.amounts[at]) {
+      if (amounts[k] > other.amount(kinds[k])) {
         return false;
       }
     }

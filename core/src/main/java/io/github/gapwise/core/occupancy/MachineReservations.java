@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.model.Resources;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The reservations of one machine that have not been forgotten, in the order in which they were
@@ -37,6 +38,11 @@ public final class MachineReservations {
     List<Reservation> more = new ArrayList<>(all);
     more.add(reservation);
     return new MachineReservations(List.copyOf(more));
+  }
+
+  /** These reservations and others. */
+  public MachineReservations and(MachineReservations others) {
+    return new MachineReservations(Stream.concat(all.stream(), others.all.stream()).toList());
   }
 
   /** These reservations without the one with this id, if it is among them. */
@@ -93,14 +99,6 @@ public final class MachineReservations {
     return amount;
   }
 
-  /**
-   * The amount of a kind that is reserved without an end; more than the machine has if they
-   * overlap.
-   */
-  long lastingAmount(String kind) {
-    return amountAt(kind, LAST_TICK);
-  }
-
   /** The first tick after this one at which a reservation begins or ends, or the last tick. */
   public long nextChange(long tick) {
     long next = Reservation.OPEN_END;
@@ -153,19 +151,32 @@ public final class MachineReservations {
   }
 
   /**
-   * Whether the node gets its CPUs and other resources at a tick.
+   * Whether this and the running jobs leave a node of a job what it needs.
    *
-   * @param busyTick the same tick after now, or {@link RunningJobs#NOW}
+   * @param tick when the reservations count
+   * @param busyTick when the running jobs count: after now, or {@link RunningJobs#NOW}
    */
-  private boolean leavesEnough(
+  public boolean leavesEnough(
       Machine machine, Job job, long tick, long busyTick, RunningJobs running) {
-    boolean leaves = running.busyAt(busyTick) + cpusAt(tick) <= machine.cpus() - job.cpus();
+    return running.busyAt(busyTick) + cpusAt(tick) <= machine.cpus() - job.cpus()
+        && leavesResources(machine, job, tick, busyTick, running);
+  }
+
+  /** The same beyond CPUs. */
+  boolean leavesResources(
+      Machine machine, Job job, long tick, long busyTick, RunningJobs running) {
     Resources needs = job.resources();
+    boolean leaves = true;
     for (int k = 0; k < needs.size() && leaves; k++) {
       String kind = needs.kind(k);
       long free = machine.capacities().amount(kind) - needs.amount(k);
       leaves = running.busyAt(kind, busyTick) + amountAt(kind, tick) <= free;
     }
     return leaves;
+  }
+
+  /** Whether it never takes what a node of a job needs beyond CPUs. */
+  boolean leavesLasting(Machine machine, Job job, RunningJobs running) {
+    return leavesResources(machine, job, LAST_TICK, Reservation.OPEN_END, running);
   }
 }

@@ -5,7 +5,6 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.Reservation;
-import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.scheduler.Scheduler;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -104,21 +103,13 @@ public final class MachineStates {
    */
   public boolean accepts(int id, Job job) {
     return job.cpus() <= openCpus[id]
-        && (needsOnlyCpus(job) || (machines[id].fits(job) && isNotTaken(id, job.resources())));
+        && (needsOnlyCpus(job) || (machines[id].fits(job)
+                && (reservations == 0
+                    || reserved[id].leavesLasting(machines[id], job, running[id]))));
   }
 
   private static boolean needsOnlyCpus(Job job) {
     return job.resources().isEmpty() && job.requiredTags().isEmpty();
-  }
-
-  private boolean isNotTaken(int id, Resources needs) {
-    for (int k = 0; k < needs.size() && reservations > 0; k++) {
-      long taken = reserved[id].lastingAmount(needs.kind(k));
-      if (needs.amount(k) > machines[id].capacities().amount(needs.kind(k)) - taken) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /**
@@ -184,7 +175,8 @@ public final class MachineStates {
    */
   public boolean hasResources(int id, Job job) {
     return job.resources().isEmpty()
-        || running[id].leave(job.resources(), machines[id].capacities());
+        || MachineReservations.NONE.leavesResources(
+            machines[id], job, 0, RunningJobs.NOW, running[id]);
   }
 
   /**

@@ -150,15 +150,6 @@ public final class RunningJobs {
     return busy;
   }
 
-  /** Whether a machine with these capacities has so much left of every kind. */
-  boolean leave(Resources needs, Resources capacities) {
-    boolean leave = true;
-    for (int k = 0; k < needs.size() && leave; k++) {
-      leave = busy(needs.kind(k)) + needs.amount(k) <= capacities.amount(needs.kind(k));
-    }
-    return leave;
-  }
-
   /**
    * The estimated end by which this many CPUs have become free in addition to those free now.
    *

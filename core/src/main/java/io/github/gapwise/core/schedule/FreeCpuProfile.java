@@ -1,7 +1,5 @@
 package io.github.gapwise.core.schedule;
 
-import io.github.gapwise.core.model.Reservation;
-import io.github.gapwise.core.occupancy.MachineReservations;
 import java.util.Arrays;
 
 /**
@@ -159,16 +157,6 @@ public final class FreeCpuProfile extends CpuSegments implements FreeCpus {
    */
   public void release(long from, long to, int given) {
     add(from, to, given);
-  }
-
-  /**
-   * Takes the CPUs that are reserved from now on; where more are reserved than free, all free ones.
-   */
-  public void reserveUpTo(MachineReservations reservations, long now) {
-    for (int i = 0; i < reservations.size(); i++) {
-      Reservation each = reservations.get(i);
-      reserveUpTo(Math.max(now, each.from()), each.until(), each.cpus());
-    }
   }
 
   /** Takes this many CPUs for a period, or where fewer are free, all of them. */

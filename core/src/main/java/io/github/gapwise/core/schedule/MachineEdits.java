@@ -110,8 +110,7 @@ final class MachineEdits {
     plan.blocks = plan.blocks.without(block);
     sums.leave(job, block.until() - block.from());
     sums.discountCompletion(block.until(), job.deadline());
-    plan.space().computeFree(entries.size, now, profile);
-    plan.compact = false;
+    reservationWithdrawn(now);
   }
 
   /** A block runs from now on. */

@@ -142,23 +142,15 @@ public final class MachineProfile {
    * @throws IllegalStateException if fewer are free at some tick of it; nothing has changed then
    */
   public void reserve(long from, long to, int neededCpus, Resources needed) {
-    if (!needed.isEmpty() && from < to) {
-      requireFree(from, to, needed);
+    boolean mayFail = !needed.isEmpty() && from < to; // CPUs alone are checked as they are taken
+    if (mayFail && earliestStart(neededCpus, needed, to - from, from, from) != from) {
+      throw new IllegalStateException(
+          "The CPUs (%d) and resources (%s) must be free from tick (%d) to tick (%d)."
+              .formatted(neededCpus, needed, from, to));
     }
     cpus.reserve(from, to, neededCpus);
     for (int k = 0; k < kinds && !needed.isEmpty(); k++) {
       amounts[k].reserve(from, to, amount(needed, k));
-    }
-  }
-
-  private void requireFree(long from, long to, Resources needed) {
-    for (int k = 0; k < kinds; k++) {
-      int amount = amount(needed, k);
-      if (amount > 0 && amounts[k].earliestStart(amount, to - from, from, from) != from) {
-        throw new IllegalStateException(
-            "The %s (%d) must be free from tick (%d) to tick (%d)."
-                .formatted(capacities.kind(k), amount, from, to));
-      }
     }
   }
 

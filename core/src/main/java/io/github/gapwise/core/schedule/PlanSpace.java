@@ -5,6 +5,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.occupancy.MachineReservations;
 import io.github.gapwise.core.occupancy.MachineStates;
+import io.github.gapwise.core.occupancy.RunningJobs;
 
 /**
  * What running jobs, reservations, {@linkplain PlanBlocks blocks} and the first of the waiting jobs
@@ -57,26 +58,17 @@ final class PlanSpace {
 
   /** Whether what a waiting job needs is free now, with what is reserved at its planned start. */
   boolean isFreeFor(int position) {
-    EntryTable entries = plan.entries();
-    long start = entries.start[position];
-    long reserved =
-        plan.hasReservations()
-            ? states.reservations(id).cpusAt(start) + plan.blocks.cpusAt(start)
-            : 0;
-    return plan.busyCpus() + entries.cpus[position] + reserved <= machine.cpus()
-        && (entries.resources(position).isEmpty() || hasResources(entries.job(position), start));
+    Job job = plan.job(position);
+    return plan.hasReservations()
+        ? isFreeBesideReserved(job, plan.start(position))
+        : plan.busyCpus() + job.cpus() <= machine.cpus() && states.hasResources(id, job);
   }
 
-  private boolean hasResources(Job job, long start) {
-    boolean has = states.hasResources(id, job);
-    for (int k = 0; k < job.resources().size() && has && plan.hasReservations(); k++) {
-      String kind = job.resources().kind(k);
-      long reserved =
-          states.reservations(id).amountAt(kind, start) + plan.blocks.amountAt(kind, start);
-      long free = machine.capacities().amount(kind) - states.running(id).busy(kind);
-      has = job.resources().amount(k) + reserved <= free;
-    }
-    return has;
+  private boolean isFreeBesideReserved(Job job, long start) {
+    return states
+        .reservations(id)
+        .and(plan.blocks)
+        .leavesEnough(machine, job, start, RunningJobs.NOW, states.running(id));
   }
 
   /** Whether running jobs, reservations and the other blocks leave a block its place. */

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,23 +89,18 @@ final class CheckedDispatcher implements Dispatcher {
 
   @Override
   public void start(Job job, Machine machine) {
-    List<Machine> machines = List.of(machine);
-    Dispatcher open = require(job, machines);
-    pass(job, machines, () -> open.start(job, machine));
+    pass(job, List.of(machine), open -> open.start(job, machine));
   }
 
   @Override
   public void start(Job job, Machine machine, StartReason reason) {
-    List<Machine> machines = List.of(machine);
-    Dispatcher open = require(job, machines);
-    pass(job, machines, () -> open.start(job, machine, reason));
+    pass(job, List.of(machine), open -> open.start(job, machine, reason));
   }
 
   @Override
   public void start(Job job, List<Machine> machines, StartReason reason) {
     List<Machine> on = List.copyOf(machines);
-    Dispatcher open = require(job, on);
-    pass(job, on, () -> open.start(job, on, reason));
+    pass(job, on, open -> open.start(job, on, reason));
   }
 
   @Override
@@ -149,10 +145,11 @@ final class CheckedDispatcher implements Dispatcher {
   }
 
   /** A start that throws never happened. */
-  private void pass(Job job, List<Machine> on, Runnable start) {
+  private void pass(Job job, List<Machine> on, Consumer<Dispatcher> start) {
+    Dispatcher open = require(job, on);
     long end = machines.estimatedEnd(job, on, now);
     try {
-      start.run();
+      start.accept(open);
     } catch (RuntimeException | Error e) {
       refusal = e;
       throw e;

@@ -42,7 +42,6 @@ public final class EasyScheduler extends QueueScheduler
   private final HeadReservation reserved;
   private final HeadSearch search;
   private final Futility futility;
-  private final HeadReservation.Last last = new HeadReservation.Last();
 
   /**
    * Creates a run that takes jobs in the order of their arrival, examines all, and filters none.
@@ -87,14 +86,13 @@ public final class EasyScheduler extends QueueScheduler
   private void backfill(int head, Dispatcher dispatcher, long now) {
     reserved.hide();
     try {
-      last.listLooser(reserved, futility);
+      reserved.listLooser(futility);
       futility.begin();
       startCandidates(head, dispatcher, now);
     } finally {
       reserved.show();
     }
     futility.end();
-    last.remember(reserved);
   }
 
   private void startCandidates(int head, Dispatcher dispatcher, long now) {

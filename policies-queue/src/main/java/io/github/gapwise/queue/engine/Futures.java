@@ -2,16 +2,18 @@ package io.github.gapwise.queue.engine;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.occupancy.CommonStart;
 import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The {@linkplain MachineFuture futures} of all machines, by rank, and the earliest start of a job
  * in them. A future that is first asked for in a pass is read anew, unless it is as it would be
  * read.
  */
-public final class Futures {
+public final class Futures extends CommonStart {
   private final RankedMachines pool;
   private final ProcessingTimes times;
   private final MachineFuture[] byRank;
@@ -38,19 +40,27 @@ public final class Futures {
   /** By rank: the version of the machine whose future has been read. */
   private final int[] readVersion;
 
-  private final StartInFutures common;
+  /**
+   * The job of several nodes whose earliest starts are known, and by rank those of one node, and of
+   * which version of the machine.
+   */
+  private @Nullable Job known;
+
+  private final long[] knownStart;
+  private final int[] knownVersion;
+
+  /** When the search for the start of several nodes takes place. */
+  private long now;
 
   /**
    * Creates the futures of all machines, of a pass at a time.
    *
    * @param keeps whether no one changes them
+   * @param endsOverruns whether a job that has outlived its estimate ends right after now
    */
-  Futures(SchedulingContext context, RankedMachines pool, boolean keeps) {
-    this(context, pool, keeps, false);
-  }
-
-  private Futures(
+  public Futures(
       SchedulingContext context, RankedMachines pool, boolean keeps, boolean endsOverruns) {
+    super(pool.size());
     this.keeps = keeps;
     this.endsOverruns = endsOverruns;
     this.pool = pool;
@@ -63,12 +73,8 @@ public final class Futures {
     reserved = new int[pool.size()];
     readVersion = new int[pool.size()];
     Arrays.fill(readVersion, -1);
-    common = new StartInFutures(this, pool);
-  }
-
-  /** Futures in which a job that has outlived its estimate ends right after now. */
-  public static Futures endingOverruns(SchedulingContext context, RankedMachines pool) {
-    return new Futures(context, pool, false, true);
+    knownStart = new long[pool.size()];
+    knownVersion = new int[pool.size()];
   }
 
   /** Begins another pass, in which nothing has been taken or reserved yet. */
@@ -148,7 +154,7 @@ public final class Futures {
     if (best == now || bestRank == RankedMachines.NONE) {
       return false;
     }
-    reserve(job, bestRank, best, ticks(job, bestRank), now);
+    reserve(job, bestRank, best, ticks(bestRank, job), now);
     return true;
   }
 
@@ -163,7 +169,7 @@ public final class Futures {
   }
 
   private long earliest(Job job, int rank, long now) {
-    return at(rank, now).earliestFrom(job, ticks(job, rank), now);
+    return at(rank, now).earliestFrom(job, ticks(rank, job), now);
   }
 
   private void reserve(Job job, int rank, long begin, long ticks, long now) {
@@ -182,12 +188,12 @@ public final class Futures {
   }
 
   /** Whether a machine may have changed since its future, or what it gave, was of this version. */
-  boolean hasChanged(int rank, int[] version) {
+  private boolean hasChanged(int rank, int[] version) {
     return version[rank] != pool.version(rank) || pool.hasReservations(rank); // or had some
   }
 
   /** The version of a machine; none that comes back if reserved CPUs count beside it. */
-  int lastingVersion(int rank) {
+  private int lastingVersion(int rank) {
     return pool.hasReservations(rank) ? -1 : pool.version(rank);
   }
 
@@ -199,16 +205,41 @@ public final class Futures {
    * @return the tick, or {@link Long#MAX_VALUE} if there is none
    */
   long earliestStart(Job job, long now, NodeChoice choice) {
-    return common.find(job, now, choice);
+    this.now = now;
+    allStayFree = keeps && !pool.hasReservations();
+    findFromNow(job);
+    return find(job, pool.size(), now, NEVER, choice);
   }
 
-  /** Whether no one changes these futures, so that one is valid until its machine changes. */
-  boolean keeps() {
-    return keeps;
+  /**
+   * Finds the earliest start of one node on each machine, the last tick where the job does not fit.
+   * What was found for the same job is valid until the machine changes; if that tick has passed, it
+   * has room now, or is looked at again.
+   */
+  private void findFromNow(Job job) {
+    boolean isKnown = keeps && job.equals(known);
+    known = job;
+    for (int rank = 0; rank < pool.size(); rank++) {
+      if (!isKnown || hasChanged(rank, knownVersion)) {
+        knownVersion[rank] = lastingVersion(rank);
+        knownStart[rank] = pool.mayHold(rank, job) ? earliest(job, rank, now) : NEVER;
+      }
+    }
+    System.arraycopy(knownStart, 0, starts, 0, starts.length);
   }
 
-  /** The duration of a job on a machine. */
-  long ticks(Job job, int rank) {
+  @Override
+  protected long ticks(int rank, Job job) {
     return times.ticks(job, pool.machine(rank));
+  }
+
+  @Override
+  protected long earliestStart(int rank, Job job, long ticks, long from, long latest) {
+    return at(rank, now).earliestFrom(job, ticks, from);
+  }
+
+  @Override
+  protected long nextChange(int rank, long from) {
+    return at(rank, now).nextChange(from);
   }
 }

@@ -1,7 +1,6 @@
 package io.github.gapwise.queue.engine;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Resources;
 import java.util.Arrays;
 
 /**
@@ -10,9 +9,10 @@ import java.util.Arrays;
  * are hidden from the pool: whatever the pool then offers is unconditional.
  */
 final class HeadReservation {
+  private static final Job NOTHING = Job.of(0, 0, 1, 1);
+
   private final RankedMachines pool;
-  private int cpus;
-  private Resources needs = Resources.none();
+  private Job head = NOTHING;
   private long shadowTime;
   private int size;
 
@@ -33,6 +33,13 @@ final class HeadReservation {
   /** By place and kind that the head needs: what it leaves free of that. */
   private long[][] extraResources = new long[8][0];
 
+  /** The reservation before this one. */
+  private Job lastHead = NOTHING;
+
+  private long lastShadowTime;
+  private int lastSize;
+  private int[] lastRanks = new int[8];
+
   HeadReservation(RankedMachines pool) {
     this.pool = pool;
     places = new int[pool.size()];
@@ -40,13 +47,21 @@ final class HeadReservation {
 
   /** Starts over without a machine. */
   void begin(Job head) {
-    cpus = head.cpus();
-    needs = head.resources();
+    remember();
+    this.head = head;
     for (int place = 0; place < size; place++) {
       places[ranks[place]] = 0;
     }
     size = 0;
     shadowTime = Long.MAX_VALUE;
+  }
+
+  private void remember() {
+    lastHead = head;
+    lastShadowTime = shadowTime;
+    lastSize = size;
+    lastRanks = lastRanks.length < size ? new int[2 * size] : lastRanks;
+    System.arraycopy(ranks, 0, lastRanks, 0, size);
   }
 
   void setShadowTime(long time) {
@@ -57,16 +72,6 @@ final class HeadReservation {
     return shadowTime;
   }
 
-  /** The CPUs that the head needs on each machine. */
-  int cpus() {
-    return cpus;
-  }
-
-  /** What else it needs there. */
-  Resources needs() {
-    return needs;
-  }
-
   /** Adds a machine behind those of lower ranks. */
   void add(int rank, long extraCpus) {
     if (size == ranks.length) {
@@ -74,8 +79,8 @@ final class HeadReservation {
     }
     ranks[size] = rank;
     extra[size] = extraCpus;
-    if (extraResources[size].length < needs.size()) {
-      extraResources[size] = new long[needs.size()];
+    if (extraResources[size].length < head.resources().size()) {
+      extraResources[size] = new long[head.resources().size()];
     }
     size++;
     places[rank] = size;
@@ -153,8 +158,8 @@ final class HeadReservation {
   /** Whether a node of a job leaves the head's node free, though it ends after the shadow time. */
   boolean leavesHead(int place, Job job) {
     boolean leaves = job.cpus() <= extra[place];
-    for (int kind = 0; kind < needs.size() && leaves; kind++) {
-      leaves = job.resources().amount(needs.kind(kind)) <= extraResources[place][kind];
+    for (int kind = 0; kind < head.resources().size() && leaves; kind++) {
+      leaves = job.resources().amount(head.resources().kind(kind)) <= extraResources[place][kind];
     }
     return leaves;
   }
@@ -165,15 +170,15 @@ final class HeadReservation {
     findMostFree();
     if (endsAfterShadow) {
       extra[place] -= job.cpus();
-      for (int kind = 0; kind < needs.size(); kind++) {
-        extraResources[place][kind] -= job.resources().amount(needs.kind(kind));
+      for (int kind = 0; kind < head.resources().size(); kind++) {
+        extraResources[place][kind] -= job.resources().amount(head.resources().kind(kind));
       }
     }
   }
 
   /**
-   * The reservation of the head in the last scan, for {@link Futility}: which of its machines may
-   * have room in the next one for jobs that it kept off them.
+   * Lists the machines of the reservation before this one, that of the last scan, which may have
+   * room now for jobs that it kept off them.
    *
    * <p><b>Claim.</b> A machine that is still reserved, for a head of the same CPUs and resources
    * with a shadow time that is no later, has room for no job for which it had none.
@@ -183,35 +188,15 @@ final class HeadReservation {
    * one fewer running jobs have ended, so that the head leaves no more. How long the head runs does
    * not matter, as nothing is taken after it.
    */
-  static final class Last {
-    private int[] ranks = new int[8];
-    private int size;
-    private int cpus;
-    private Resources needs = Resources.none();
-    private long shadowTime;
-
-    /** Lists the machines of the last reservation that it may have kept jobs off in vain. */
-    void listLooser(HeadReservation reserved, Futility futility) {
-      boolean isLooser =
-          reserved.shadowTime() > shadowTime
-              || reserved.cpus() != cpus
-              || !reserved.needs().equals(needs);
-      for (int k = 0; k < size; k++) {
-        if (isLooser || reserved.placeOf(ranks[k]) < 0) {
-          futility.list(ranks[k]);
-        }
+  void listLooser(Futility futility) {
+    boolean isLooser =
+        shadowTime > lastShadowTime
+            || head.cpus() != lastHead.cpus()
+            || !head.resources().equals(lastHead.resources());
+    for (int k = 0; k < lastSize; k++) {
+      if (isLooser || placeOf(lastRanks[k]) < 0) {
+        futility.list(lastRanks[k]);
       }
-    }
-
-    void remember(HeadReservation reserved) {
-      size = reserved.size();
-      ranks = ranks.length < size ? new int[2 * size] : ranks;
-      for (int place = 0; place < size; place++) {
-        ranks[place] = reserved.rank(place);
-      }
-      cpus = reserved.cpus();
-      needs = reserved.needs();
-      shadowTime = reserved.shadowTime();
     }
   }
 }

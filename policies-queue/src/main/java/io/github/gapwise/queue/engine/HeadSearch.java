@@ -82,7 +82,7 @@ final class HeadSearch {
   private Futures futures() {
     Futures made = futures;
     if (made == null) {
-      made = new Futures(context, pool, true);
+      made = new Futures(context, pool, true, false);
       futures = made;
     }
     return made;

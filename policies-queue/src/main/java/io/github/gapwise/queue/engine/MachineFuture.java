@@ -29,6 +29,9 @@ public final class MachineFuture {
   private final String[] kinds;
   private int size;
 
+  /** By quantity: what is asked for or taken. */
+  private final long[] needed;
+
   /** The steps with fewer free CPUs than all before them, if they are known. */
   private int[] lows = new int[8];
 
@@ -42,6 +45,7 @@ public final class MachineFuture {
   MachineFuture(String... kinds) {
     this.kinds = kinds;
     free = new long[1 + kinds.length][8];
+    needed = new long[free.length];
   }
 
   /**
@@ -132,7 +136,15 @@ public final class MachineFuture {
    * beginnings of reservations.
    */
   public boolean admits(Job job, long end) {
-    return hasCpus(job.cpus(), end) && firstWithout(job, 0, end, 1) == size;
+    need(job.cpus(), job.resources());
+    return hasCpus(job.cpus(), end) && firstWithout(0, end, 1) == size;
+  }
+
+  private void need(int cpus, Resources resources) {
+    needed[0] = cpus;
+    for (int kind = 0; kind < kinds.length; kind++) {
+      needed[1 + kind] = resources.amount(kinds[kind]);
+    }
   }
 
   private boolean hasCpus(long amount, long end) {
@@ -189,10 +201,11 @@ public final class MachineFuture {
   }
 
   private long earliest(int step, Job job, long ticks, long now, long limit) {
+    need(job.cpus(), job.resources());
     int from = step;
     while (from < size && begins[from] < limit) {
       long end = Math.addExact(Math.max(begins[from], now), ticks);
-      int without = firstWithout(job, from, end, 0);
+      int without = firstWithout(from, end, 0);
       if (without == size) {
         return begins[from];
       }
@@ -213,19 +226,14 @@ public final class MachineFuture {
    * The first step from the given one on with too little of a quantity from a given one on, or the
    * size if there is none before the end.
    */
-  private int firstWithout(Job job, int from, long end, int firstQuantity) {
+  private int firstWithout(int from, long end, int firstQuantity) {
     int first = size;
     for (int quantity = firstQuantity; quantity < free.length; quantity++) {
-      long amount = amount(quantity, job.cpus(), job.resources());
-      if (amount > 0) {
-        first = Math.min(first, firstBelow(quantity, amount, from, first, end));
+      if (needed[quantity] > 0) {
+        first = Math.min(first, firstBelow(quantity, needed[quantity], from, first, end));
       }
     }
     return first;
-  }
-
-  private long amount(int quantity, int cpus, Resources resources) {
-    return quantity == 0 ? cpus : resources.amount(kinds[quantity - 1]);
   }
 
   private int firstBelow(int quantity, long amount, int from, int to, long end) {
@@ -252,10 +260,10 @@ public final class MachineFuture {
   private void occupy(int cpus, Resources resources, int first, int last) {
     areLowsKnown = false;
     isTaken = true;
+    need(cpus, resources);
     for (int quantity = 0; quantity < free.length; quantity++) {
-      long amount = amount(quantity, cpus, resources);
-      for (int k = first; k < last && amount > 0; k++) {
-        free[quantity][k] -= amount;
+      for (int k = first; k < last && needed[quantity] > 0; k++) {
+        free[quantity][k] -= needed[quantity];
       }
     }
   }

@@ -59,7 +59,7 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
     this.depth = depth;
     this.cycle = cycle;
     partitions = new FullPartitions(context.grid());
-    futures = new Futures(context, pool, false);
+    futures = new Futures(context, pool, false, false);
   }
 
   /**

@@ -64,8 +64,8 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
     this.shadow = shadow;
     this.guard = guard;
     expected = new ExpectedTimes(times);
-    hard = Futures.endingOverruns(context, pool);
-    soft = Futures.endingOverruns(context.withTimes(expected), pool);
+    hard = new Futures(context, pool, false, true);
+    soft = new Futures(context.withTimes(expected), pool, false, true);
     softChoice = new NodeChoice(pool::machine, expected);
     futility = new Futility(pool, queue, this);
   }

@@ -42,7 +42,7 @@ final class CommonStartTest {
     SchedulingContext context = SchedulingContext.of(grid).withTimes(times);
     MachineStates states = new MachineStates(grid, times);
     RankedMachines pool = new RankedMachines(states, grid.machines(), MachineFilter.ALL);
-    Futures futures = new Futures(context, pool, false);
+    Futures futures = new Futures(context, pool, false, false);
     futures.beginPass();
     for (int k = 0; k < 10; k++) {
       long begin = random.nextLong(LAST / 2);
@@ -68,7 +68,7 @@ final class CommonStartTest {
     @Override
     public int next(Job job, int from, long now) {
       int rank = from;
-      while (rank < MACHINES && !hasRoom(job, rank, futures.ticks(job, rank), now)) {
+      while (rank < MACHINES && !hasRoom(job, rank, futures.ticks(rank, job), now)) {
         rank++;
       }
       return rank == MACHINES ? NodeChoice.NONE : rank;
