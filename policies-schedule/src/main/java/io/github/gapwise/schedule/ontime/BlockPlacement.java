@@ -41,12 +41,12 @@ final class BlockPlacement {
   }
 
   private boolean isOnTime(Task task) {
-    return task.deadline - blocks.foundStart() >= task.leastDurationOf(blocks.foundEstimate(task));
+    return task.deadline - blocks.places.start() >= task.leastDurationOf(blocks.foundEstimate(task));
   }
 
   private double gain(Task task) {
     long estimate = blocks.foundEstimate(task);
-    return task.weight * trial.chance(task, estimate, blocks.foundStart());
+    return task.weight * trial.chance(task, estimate, blocks.places.start());
   }
 
   /**

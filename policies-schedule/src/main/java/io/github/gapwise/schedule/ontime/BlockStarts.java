@@ -25,8 +25,8 @@ final class BlockStarts {
   /** Starts the blocks that are due, in order of submission. */
   int startDue(Dispatcher dispatcher, long now) {
     int started = 0;
-    for (int k = 0; k < blocks.size(); ) {
-      Task task = blocks.get(k);
+    for (int k = 0; k < blocks.all.size(); ) {
+      Task task = blocks.all.get(k);
       if (task.start > now) {
         k++;
       } else if (blocks.leavesReservations(task, task.machines, now)) {
@@ -78,7 +78,7 @@ final class BlockStarts {
   }
 
   private void startBeside(Task task, Dispatcher dispatcher, long now) {
-    List<Machine> on = blocks.foundMachines();
+    List<Machine> on = blocks.places.machines();
     dispatcher.start(task.job, on, StartReason.BACKGROUND);
     background.remove(task);
     plan.runBeside(task, on, now);

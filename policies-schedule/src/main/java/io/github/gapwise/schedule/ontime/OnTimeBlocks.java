@@ -8,7 +8,6 @@ import io.github.gapwise.core.schedule.MachineProfile;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.schedule.nodes.EarliestPlaces;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,26 +21,16 @@ final class OnTimeBlocks {
   private final OnTimePlan plan;
 
   /** In order of submission. */
-  private final List<Task> all = new ArrayList<>(0);
+  final List<Task> all = new ArrayList<>(0);
 
   private final TimetableRooms rooms;
-  private final EarliestPlaces places;
-
-  /** The machines whose running jobs are counted anew while lost blocks are withdrawn. */
-  private final BitSet counted = new BitSet();
+  /** The place that was found last. */
+  final EarliestPlaces places;
 
   OnTimeBlocks(OnTimePlan plan, Grid grid) {
     this.plan = plan;
     rooms = new TimetableRooms(plan);
     places = new EarliestPlaces(grid, rooms);
-  }
-
-  int size() {
-    return all.size();
-  }
-
-  Task get(int k) {
-    return all.get(k);
   }
 
   /** The earliest start of a block, {@link FreeCpus#NEVER} if there is none. */
@@ -88,16 +77,6 @@ final class OnTimeBlocks {
       leaves = plan.states.leavesReservations(id, task.job, plan.estimate(task, on), now);
     }
     return leaves;
-  }
-
-  /** The start that was found. */
-  long foundStart() {
-    return places.start();
-  }
-
-  /** The machines that were found. */
-  List<Machine> foundMachines() {
-    return places.machines();
   }
 
   /** How long the job takes by its estimate on the machines that were found. */
@@ -181,22 +160,24 @@ final class OnTimeBlocks {
 
   /**
    * Takes out the blocks that running jobs, reservations and earlier blocks do not leave their
-   * place on stale machines.
+   * place. They are judged as if they had not aged.
    *
    * @param lost receives them
    */
-  void withdrawLost(TaskList lost, long now) {
-    counted.clear();
-    counted.or(plan.stale);
-    for (int id = counted.nextSetBit(0); id >= 0; id = counted.nextSetBit(id + 1)) {
-      plan.machines[id].clearBlocks(now);
+  void withdrawLost(TaskList lost, LearntShares shares, long now) {
+    for (int k = 0; k < all.size(); k++) {
+      for (Machine machine : all.get(k).machines) {
+        plan.machines[machine.id()].clearBlocks(now);
+      }
     }
     for (int k = 0; k < all.size(); ) {
       Task task = all.get(k);
       if (isPossible(task, now)) {
+        reserve(task);
         k++;
       } else {
         takeOut(task);
+        shares.judgeAnew(task);
         lost.add(task);
       }
     }
@@ -206,14 +187,15 @@ final class OnTimeBlocks {
     boolean isPossible = task.start >= now && isInTime(task, task.start, task.leastDuration);
     for (int k = 0; k < task.machines.size() && isPossible; k++) {
       Timetable machine = plan.machine(task, k);
-      isPossible = machine.accepts(task) && (!counted.get(machine.id) || machine.mayReserve(task));
-    }
-    for (int k = 0; k < task.machines.size() && isPossible; k++) {
-      if (counted.get(plan.machine(task, k).id)) {
-        plan.machine(task, k).reserve(task);
-      }
+      isPossible = machine.accepts(task) && machine.mayReserve(task);
     }
     return isPossible;
+  }
+
+  private void reserve(Task task) {
+    for (int k = 0; k < task.machines.size(); k++) {
+      plan.machine(task, k).reserve(task);
+    }
   }
 
   private static boolean isInTime(Task task, long start, long leastDuration) {
@@ -243,7 +225,7 @@ final class OnTimeBlocks {
 
   /** Whether the place that was found, which is earlier, is on time and ends no later. */
   private boolean isBetter(Task task) {
-    long start = foundStart();
+    long start = places.start();
     long estimate = foundEstimate(task);
     return start + task.durationOf(estimate) <= task.start + task.duration
         && isInTime(task, start, task.leastDurationOf(estimate));

@@ -30,9 +30,6 @@ final class Repairs {
   private final TaskList dropped = new TaskList(TaskList.BY_DEADLINE);
   private final TaskList displaced = new TaskList(TaskList.BY_DEADLINE);
 
-  /** The blocks that have lost their places. */
-  private final TaskList lost = new TaskList(TaskList.BY_DEADLINE);
-
   private final TaskList byRank = new TaskList(TaskList.BY_RANK);
   private final TaskList byArrival = new TaskList(TaskList.BY_ARRIVAL);
 
@@ -101,8 +98,7 @@ final class Repairs {
   private void settle(long now) {
     boolean hasBlocks = plan.blocks.mayBeLost(now);
     if (hasBlocks) {
-      plan.blocks.withdrawLost(lost, now);
-      dropLost();
+      plan.blocks.withdrawLost(dropped, shares, now);
     }
     recomputeStale(now);
     if (hasBlocks) {
@@ -110,14 +106,6 @@ final class Repairs {
       recomputeStale(now);
     }
     insertDropped(now);
-  }
-
-  private void dropLost() {
-    while (lost.size() > 0) {
-      Task task = lost.removeAt(0);
-      shares.judgeAnew(task);
-      dropped.add(task);
-    }
   }
 
   /** Recomputes the starts on stale machines; jobs that would be late go elsewhere. */
@@ -182,9 +170,9 @@ final class Repairs {
         }
       }
     }
-    for (int k = 0; k < plan.blocks.size(); k++) {
-      if (!plan.blocks.get(k).isAged) {
-        count(plan.blocks.get(k));
+    for (int k = 0; k < plan.blocks.all.size(); k++) {
+      if (!plan.blocks.all.get(k).isAged) {
+        count(plan.blocks.all.get(k));
       }
     }
     for (int k = 0; k < byArrival.size(); k++) {
@@ -210,8 +198,8 @@ final class Repairs {
       machine.durationsChanged();
       plan.stale.set(machine.id);
     }
-    for (int k = 0; k < plan.blocks.size(); k++) {
-      Task task = plan.blocks.get(k);
+    for (int k = 0; k < plan.blocks.all.size(); k++) {
+      Task task = plan.blocks.all.get(k);
       if (!task.isAged) {
         shares.judgePlanned(task);
       }
