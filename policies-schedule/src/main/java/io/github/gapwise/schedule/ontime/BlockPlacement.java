@@ -41,7 +41,8 @@ final class BlockPlacement {
   }
 
   private boolean isOnTime(Task task) {
-    return task.deadline - blocks.places.start() >= task.leastDurationOf(blocks.foundEstimate(task));
+    return task.deadline - blocks.places.start()
+        >= task.leastDurationOf(blocks.foundEstimate(task));
   }
 
   private double gain(Task task) {

@@ -7,7 +7,6 @@ import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.MachineProfile;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.schedule.nodes.EarliestPlaces;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,9 +20,10 @@ final class OnTimeBlocks {
   private final OnTimePlan plan;
 
   /** In order of submission. */
-  final List<Task> all = new ArrayList<>(0);
+  final TaskList all = new TaskList(TaskList.BY_ARRIVAL);
 
   private final TimetableRooms rooms;
+
   /** The place that was found last. */
   final EarliestPlaces places;
 
@@ -51,8 +51,7 @@ final class OnTimeBlocks {
   /** The same, if this were free on one of the machines, which must be among those found. */
   boolean searchWith(Task task, Timetable machine, MachineProfile free, long now, long latest) {
     rooms.beginWith(task, machine.id, free);
-    return places.search(task.job, now, latest)
-        && places.machines().contains(machine.machine);
+    return places.search(task.job, now, latest) && places.machines().contains(machine.machine);
   }
 
   /** Searches for machines on which a job can start now, beside all others. */
@@ -96,28 +95,10 @@ final class OnTimeBlocks {
   /** Plans a job where one was found. */
   void place(Task task) {
     take(task);
-    int at = all.size();
-    while (at > 0 && all.get(at - 1).sequence > task.sequence) {
-      at--;
-    }
-    all.add(at, task);
-    join(task);
-    for (int k = 0; k < task.machines.size(); k++) {
-      plan.machine(task, k).hasChanged();
-      plan.touch(plan.machine(task, k));
-    }
-  }
-
-  private void join(Task task) {
-    for (int k = 0; k < task.machines.size(); k++) {
-      plan.machine(task, k).join(task);
-    }
-  }
-
-  private void leave(Task task, long now) {
-    for (int k = 0; k < task.machines.size(); k++) {
-      plan.machine(task, k).leave(task, now);
-    }
+    all.add(task);
+    plan.onEach(task, machine -> machine.join(task));
+    plan.onEach(task, Timetable::hasChanged);
+    plan.onEach(task, plan::touch);
   }
 
   /** Takes out a block; the plans of its machines are then stale. */
@@ -129,19 +110,13 @@ final class OnTimeBlocks {
   /** Takes out a block that runs from now on, which leaves as much free. */
   void remove(Task task) {
     all.remove(task);
-    for (int k = 0; k < task.machines.size(); k++) {
-      plan.machine(task, k).blocks.remove(task);
-    }
+    plan.onEach(task, machine -> machine.blocks.remove(task));
   }
 
   /** The block of a job, or null. */
   @Nullable Task find(Job job) {
-    for (int k = 0; k < all.size(); k++) {
-      if (all.get(k).job.id() == job.id()) {
-        return all.get(k);
-      }
-    }
-    return null;
+    int k = all.indexOf(job.id());
+    return k < 0 ? null : all.get(k);
   }
 
   /** Whether any block is there because its job has waited for long. */
@@ -155,7 +130,7 @@ final class OnTimeBlocks {
 
   /** Whether the events since the last call may have cost a block its place. */
   boolean mayBeLost(long now) {
-    return !all.isEmpty() && (!plan.stale.isEmpty() || nextStart() < now);
+    return all.size() > 0 && (!plan.stale.isEmpty() || nextStart() < now);
   }
 
   /**
@@ -166,14 +141,12 @@ final class OnTimeBlocks {
    */
   void withdrawLost(TaskList lost, LearntShares shares, long now) {
     for (int k = 0; k < all.size(); k++) {
-      for (Machine machine : all.get(k).machines) {
-        plan.machines[machine.id()].clearBlocks(now);
-      }
+      plan.onEach(all.get(k), machine -> machine.clearBlocks(now));
     }
     for (int k = 0; k < all.size(); ) {
       Task task = all.get(k);
       if (isPossible(task, now)) {
-        reserve(task);
+        plan.onEach(task, machine -> machine.reserve(task));
         k++;
       } else {
         takeOut(task);
@@ -192,12 +165,6 @@ final class OnTimeBlocks {
     return isPossible;
   }
 
-  private void reserve(Task task) {
-    for (int k = 0; k < task.machines.size(); k++) {
-      plan.machine(task, k).reserve(task);
-    }
-  }
-
   private static boolean isInTime(Task task, long start, long leastDuration) {
     return task.isAged || task.deadline - start >= leastDuration;
   }
@@ -212,14 +179,15 @@ final class OnTimeBlocks {
   }
 
   private void moveEarlier(Task task, long now) {
-    leave(task, now);
-    if (search(task, now, task.start - 1) && isBetter(task)) {
+    plan.onEach(task, machine -> machine.leave(task, now));
+    boolean moves = search(task, now, task.start - 1) && isBetter(task);
+    if (moves) {
       stale(task);
       take(task);
-      join(task);
+    }
+    plan.onEach(task, machine -> machine.join(task));
+    if (moves) {
       stale(task);
-    } else {
-      join(task);
     }
   }
 
@@ -233,13 +201,12 @@ final class OnTimeBlocks {
 
   private void stale(Task task) {
     plan.stale(task);
-    for (int k = 0; k < task.machines.size(); k++) {
-      plan.machine(task, k).hasChanged();
-    }
+    plan.onEach(task, Timetable::hasChanged);
   }
 
   void addPlannedStarts(List<PlannedStart> starts) {
-    for (Task each : all) {
+    for (int k = 0; k < all.size(); k++) {
+      Task each = all.get(k);
       starts.add(new PlannedStart(each.job, each.machines, each.start, each.start + each.duration));
     }
   }

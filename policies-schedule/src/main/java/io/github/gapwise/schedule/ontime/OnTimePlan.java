@@ -9,6 +9,7 @@ import io.github.gapwise.core.occupancy.MachineStates;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The plans of all machines, and the facts about machines and jobs together. */
@@ -189,6 +190,13 @@ final class OnTimePlan {
     return machines[task.machines.get(node).id()];
   }
 
+  /** Changes the plan of each machine of a job of several nodes. */
+  void onEach(Task task, Consumer<Timetable> change) {
+    for (Machine machine : task.machines) {
+      change.accept(machines[machine.id()]);
+    }
+  }
+
   /** The plans of the machines of a job are stale. */
   void stale(Task task) {
     for (int k = 0; k < task.machines.size(); k++) {
@@ -206,10 +214,8 @@ final class OnTimePlan {
   /** A block that was due runs from now on. */
   void runBlock(Task task, long now) {
     enter(task, task.machines, now);
-    for (int k = 0; k < task.machines.size(); k++) {
-      machine(task, k).hasChanged();
-      started(machine(task, k));
-    }
+    onEach(task, Timetable::hasChanged);
+    onEach(task, this::started);
   }
 
   /** A job that was planned on a machine runs there from now on. */
