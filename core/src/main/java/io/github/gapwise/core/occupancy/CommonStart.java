@@ -114,8 +114,8 @@ public abstract class CommonStart implements NodeChoice.Machines {
 
   /**
    * The next tick at which the machines that have room for long enough may be others: something
-   * becomes free then, or is taken so soon after that a node no longer has its own time before. That
-   * one drops out is of use only where a faster one comes later in the order.
+   * becomes free then, or is taken so soon after that a node no longer has its own time before.
+   * That one drops out is of use only where a faster one comes later in the order.
    */
   private long nextTick(Job job) {
     long next = NEVER;

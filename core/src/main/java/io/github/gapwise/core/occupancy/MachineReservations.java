@@ -20,17 +20,9 @@ public final class MachineReservations {
   private static final long LAST_TICK = Reservation.OPEN_END - 1;
 
   private final List<Reservation> all;
-  private final long lastingCpus;
-  private final long latestEnd;
 
   private MachineReservations(List<Reservation> all) {
     this.all = all;
-    lastingCpus = cpusAt(LAST_TICK);
-    long latest = 0;
-    for (Reservation each : all) {
-      latest = Math.max(latest, each.until());
-    }
-    latestEnd = latest;
   }
 
   /** These reservations and another one. */
@@ -78,7 +70,7 @@ public final class MachineReservations {
    * has if reservations overlap.
    */
   public long lastingCpus() {
-    return lastingCpus;
+    return cpusAt(LAST_TICK);
   }
 
   /** The CPUs that are reserved at a tick; more than the machine has if reservations overlap. */
@@ -112,7 +104,11 @@ public final class MachineReservations {
 
   /** The latest end of a reservation, 0 if there is none. */
   public long latestEnd() {
-    return latestEnd;
+    long latest = 0;
+    for (int k = 0; k < all.size(); k++) {
+      latest = Math.max(latest, all.get(k).until());
+    }
+    return latest;
   }
 
   /** The earliest end of a reservation, {@link Reservation#OPEN_END} if none ends. */
@@ -163,8 +159,7 @@ public final class MachineReservations {
   }
 
   /** The same beyond CPUs. */
-  boolean leavesResources(
-      Machine machine, Job job, long tick, long busyTick, RunningJobs running) {
+  boolean leavesResources(Machine machine, Job job, long tick, long busyTick, RunningJobs running) {
     Resources needs = job.resources();
     boolean leaves = true;
     for (int k = 0; k < needs.size() && leaves; k++) {

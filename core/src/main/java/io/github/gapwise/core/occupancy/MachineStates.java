@@ -103,7 +103,8 @@ public final class MachineStates {
    */
   public boolean accepts(int id, Job job) {
     return job.cpus() <= openCpus[id]
-        && (needsOnlyCpus(job) || (machines[id].fits(job)
+        && (needsOnlyCpus(job)
+            || (machines[id].fits(job)
                 && (reservations == 0
                     || reserved[id].leavesLasting(machines[id], job, running[id]))));
   }

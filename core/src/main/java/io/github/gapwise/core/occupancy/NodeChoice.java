@@ -33,9 +33,6 @@ public final class NodeChoice {
   private final ProcessingTimes times;
   private int[] ranks = new int[8];
 
-  /** By place in the choice: the job's own duration there. */
-  private long[] durations = new long[8];
-
   private int size;
   private int found;
   private long ticks;
@@ -72,26 +69,20 @@ public final class NodeChoice {
   private void add(int rank, long duration) {
     if (size == ranks.length) {
       ranks = Arrays.copyOf(ranks, 2 * size);
-      durations = Arrays.copyOf(durations, 2 * size);
     }
-    ranks[size] = rank;
-    durations[size] = duration;
-    size++;
+    ranks[size++] = rank;
     found++;
     ticks = Math.max(ticks, duration);
   }
 
   /**
-   * Leaves out the machines without room for the longest duration, which the slowest one itself
-   * has; returns whether there was one.
+   * Leaves out the machines without room for the longest duration; returns whether there was one.
    */
   private boolean leaveOut(Job job, long now, Machines machines) {
     int kept = 0;
     for (int k = 0; k < size; k++) {
-      if (durations[k] == ticks || machines.hasRoom(job, ranks[k], ticks, now)) {
-        ranks[kept] = ranks[k];
-        durations[kept] = durations[k];
-        kept++;
+      if (machines.hasRoom(job, ranks[k], ticks, now)) {
+        ranks[kept++] = ranks[k];
       }
     }
     boolean isLeftOut = kept < size;

@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
  * linear in the number of jobs; no allocation once the arrays have grown. Single threaded.
  */
 public final class RunningJobs {
-  /** The tick at which to ask what is occupied now, even by jobs that have outlived their estimates. */
+  /**
+   * The tick at which to ask what is occupied now, even by jobs that have outlived their estimates.
+   */
   public static final long NOW = Long.MIN_VALUE;
 
   private long[] ends = new long[8];
@@ -141,7 +143,9 @@ public final class RunningJobs {
     return busyAt(kind, NOW);
   }
 
-  /** The amount of a kind that they occupy at a tick after now, by their estimates, or {@link #NOW}. */
+  /**
+   * The amount of a kind that they occupy at a tick after now, by their estimates, or {@link #NOW}.
+   */
   public long busyAt(String kind, long tick) {
     long busy = 0;
     for (int i = size - 1; i >= 0 && ends[i] > tick; i--) {

@@ -98,22 +98,13 @@ public final class GridEvents {
    * @throws IllegalStateException if it does not run there
    */
   public boolean finish(Job job, int machine, long now) {
-    List<Machine> on = saved(machine, job);
+    List<Machine> on = states.machinesOf(machine, job);
     boolean early = false;
     for (int k = 0; k < on.size(); k++) {
       early |= finishNode(job, on.get(k).id(), now);
     }
     states.leave(machine, job);
     return early;
-  }
-
-  /** The machines of a running job, all about to be changed. */
-  private List<Machine> saved(int machine, Job job) {
-    List<Machine> on = states.machinesOf(machine, job);
-    for (int k = 0; k < on.size(); k++) {
-      plan.changing(on.get(k).id());
-    }
-    return on;
   }
 
   private boolean finishNode(Job job, int machine, long now) {
@@ -230,7 +221,8 @@ public final class GridEvents {
   public void changeRunning(Job after, int machine, long now) {
     MachineSchedule first = plan.machine(machine);
     Job before = first.job(first.positionOfRunning(after));
-    List<Machine> on = saved(machine, before);
+    List<Machine> on = states.machinesOf(machine, before);
+    on.forEach(each -> plan.changing(each.id())); // before the states change
     long duration = plan.duration(after, on);
     states.change(machine, before, after);
     for (int k = 0; k < on.size(); k++) {

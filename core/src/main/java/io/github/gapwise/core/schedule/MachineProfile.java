@@ -13,14 +13,12 @@ import java.util.Arrays;
  * operation costs as much as on the profile of CPUs.
  */
 public final class MachineProfile {
-  private static final FreeCpuProfile[] NO_KINDS = {};
-
   final FreeCpuProfile cpus;
 
   /** The kinds of the machine, and a profile of each, which counts it as the other counts CPUs. */
   private Resources capacities;
 
-  private FreeCpuProfile[] amounts = NO_KINDS;
+  private FreeCpuProfile[] amounts = {};
 
   /** The number of kinds; there may be more profiles, of another machine before. */
   private int kinds;
@@ -73,18 +71,15 @@ public final class MachineProfile {
   public long earliestStart(
       int neededCpus, Resources needed, long duration, long notBefore, long latest) {
     long start = cpus.earliestStart(neededCpus, duration, notBefore, latest);
-    if (needed.isEmpty()) {
-      return start;
-    }
-    long before = FreeCpus.NEVER;
-    while (start != FreeCpus.NEVER && start != before) {
-      before = start;
-      for (int k = 0; k < kinds && start != FreeCpus.NEVER; k++) {
-        int amount = amount(needed, k);
-        start = amount == 0 ? start : amounts[k].earliestStart(amount, duration, start, latest);
-      }
+    int k = 0;
+    while (!needed.isEmpty() && k < kinds && start != FreeCpus.NEVER) {
+      long before = start;
+      int amount = amount(needed, k);
+      start = amount == 0 ? start : amounts[k].earliestStart(amount, duration, start, latest);
+      k++;
       if (start != before && start != FreeCpus.NEVER) {
         start = cpus.earliestStart(neededCpus, duration, start, latest);
+        k = 0;
       }
     }
     return start;

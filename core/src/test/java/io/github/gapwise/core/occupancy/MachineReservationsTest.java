@@ -96,7 +96,8 @@ final class MachineReservationsTest {
                 : firstConflict(list, ends, job, now, now + ticks));
   }
 
-  private static long firstConflict(List<Reservation> list, long[] ends, Job job, long now, long end) {
+  private static long firstConflict(
+      List<Reservation> list, long[] ends, Job job, long now, long end) {
     for (long tick = now; tick < end; tick++) {
       long cpus = job.cpus();
       long memory = job.resources().amount("memory");

@@ -102,7 +102,6 @@ public final class EasyScheduler extends QueueScheduler
     while (place < end) {
       int slot = candidates.slot(place);
       if (slot != head && startIfItMay(slot, candidates.cpus(place), dispatcher, now)) {
-        futility.started();
         end--;
       } else {
         place++;
@@ -139,8 +138,7 @@ public final class EasyScheduler extends QueueScheduler
   @Override
   public boolean mayHaveRoom(int rank, int slot, Job job, long now) {
     int place = reserved.placeOf(rank);
-    return job.cpus() <= free(rank)
-        && (place < 0 || leavesHead(place, job, ticksOn(rank, slot), now))
+    return (place < 0 || leavesHead(place, job, ticksOn(rank, slot), now))
         && states.hasResources(pool.machine(rank).id(), job);
   }
 

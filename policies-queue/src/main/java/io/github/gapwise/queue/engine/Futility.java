@@ -18,7 +18,10 @@ import java.util.Arrays;
 public final class Futility {
   /** Asks about one machine. */
   public interface MachineRoom {
-    /** Whether a machine may have room for a node of a job now; never false if it has. */
+    /**
+     * Whether a machine on which its CPUs are free may have room for a node of a job now; never
+     * false if it has.
+     */
     boolean mayHaveRoom(int rank, int slot, Job job, long now);
 
     /** The CPUs that are free on one machine now, reserved or not. */
@@ -32,9 +35,6 @@ public final class Futility {
   /** The listed machines, each once. */
   private int[] ranks = new int[16];
 
-  /** In a scan: the most CPUs that may be free there. */
-  private int[] free = new int[16];
-
   private int size;
   private final boolean[] isListed;
 
@@ -44,13 +44,18 @@ public final class Futility {
   private long[] sequences = new long[16];
   private int[] rooms = new int[16];
 
-  /** Counted from 2, so that 0 is no scan, and not the last one either. */
-  private long scan = 2;
+  /**
+   * The number of the scan, from 2 on; 0 is no scan. What failed counts in the next number only.
+   */
+  private long scan;
 
   private boolean isOn;
 
-  /** Whether a scan has begun and not ended, as when a start is refused. */
-  private boolean isOpen;
+  /**
+   * Whether the scan has ended, as it does not when a start is refused, and nothing has failed in
+   * it for reasons that time alone may remove.
+   */
+  private boolean isComplete;
 
   /** Creates the memory of no scan. */
   public Futility(RankedMachines pool, WaitingQueue queue, MachineRoom machines) {
@@ -65,7 +70,6 @@ public final class Futility {
     if (!isListed[rank]) {
       if (size == ranks.length) {
         ranks = Arrays.copyOf(ranks, 2 * size);
-        free = Arrays.copyOf(free, 2 * size);
       }
       isListed[rank] = true;
       ranks[size++] = rank;
@@ -75,23 +79,13 @@ public final class Futility {
   /** Begins a scan of the queue. */
   public void begin() {
     isOn = !pool.changesWithTime();
-    if (isOpen) {
-      scan += 2; // it has looked at some candidates only: what it has found is not used
-    }
-    isOpen = true;
+    scan += isComplete ? 1 : 2;
+    isComplete = false;
     if (failedIn.length < queue.slots()) {
       int capacity = 2 * queue.slots();
       failedIn = Arrays.copyOf(failedIn, capacity);
       sequences = Arrays.copyOf(sequences, capacity);
       rooms = Arrays.copyOf(rooms, capacity);
-    }
-    started();
-  }
-
-  /** Something has been taken. */
-  public void started() {
-    for (int k = 0; k < size; k++) {
-      free[k] = machines.free(ranks[k]);
     }
   }
 
@@ -101,8 +95,7 @@ public final class Futility {
       isListed[ranks[k]] = false;
     }
     size = 0;
-    isOpen = false;
-    scan += isOn ? 1 : 2; // what failed for other reasons may start then
+    isComplete = isOn;
   }
 
   /** Whether a job cannot start; it counts as one that could not then. */
@@ -113,7 +106,7 @@ public final class Futility {
     int found = rooms[slot];
     boolean isFutile = true;
     for (int k = 0; k < size && isFutile; k++) {
-      if (cpus <= free[k]) { // most jobs are dismissed unread
+      if (cpus <= machines.free(ranks[k])) { // most jobs are dismissed unread
         Job job = queue.job(slot);
         found += machines.mayHaveRoom(ranks[k], slot, job, now) ? 1 : 0;
         isFutile = found < job.nodes();

@@ -6,6 +6,7 @@ import io.github.gapwise.core.occupancy.CommonStart;
 import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,13 +22,8 @@ public final class Futures extends CommonStart {
   /** By rank: the last pass in which the future was asked for. */
   private final long[] askedInPass;
 
-  /** By rank: the last pass in which a job had a reservation there. */
-  private final long[] reservedInPass;
-
-  /** The ranks on which jobs have reservations in this pass, each once. */
-  private final int[] reserved;
-
-  private int reservedCount;
+  /** The ranks on which jobs have reservations in this pass. */
+  private final BitSet reserved;
 
   private long pass;
 
@@ -69,8 +65,7 @@ public final class Futures extends CommonStart {
     String[] kinds = context.grid().kinds().toArray(String[]::new);
     Arrays.setAll(byRank, rank -> new MachineFuture(kinds));
     askedInPass = new long[pool.size()];
-    reservedInPass = new long[pool.size()];
-    reserved = new int[pool.size()];
+    reserved = new BitSet(pool.size());
     readVersion = new int[pool.size()];
     Arrays.fill(readVersion, -1);
     knownStart = new long[pool.size()];
@@ -80,7 +75,7 @@ public final class Futures extends CommonStart {
   /** Begins another pass, in which nothing has been taken or reserved yet. */
   public void beginPass() {
     pass++;
-    reservedCount = 0;
+    reserved.clear();
   }
 
   /** The pass, counted from 1. */
@@ -111,7 +106,7 @@ public final class Futures extends CommonStart {
 
   /** Whether a job has had a reservation on a machine in this pass. */
   public boolean isReserved(int rank) {
-    return reservedInPass[rank] == pass;
+    return reserved.get(rank);
   }
 
   /**
@@ -174,16 +169,13 @@ public final class Futures extends CommonStart {
 
   private void reserve(Job job, int rank, long begin, long ticks, long now) {
     at(rank, now).reserve(job.cpus(), job.resources(), begin, Math.addExact(begin, ticks));
-    if (!isReserved(rank)) {
-      reservedInPass[rank] = pass;
-      reserved[reservedCount++] = rank;
-    }
+    reserved.set(rank);
   }
 
   /** Lists the machines on which jobs have reservations in this pass. */
   public void listReserved(Futility futility) {
-    for (int k = 0; k < reservedCount; k++) {
-      futility.list(reserved[k]);
+    for (int rank = reserved.nextSetBit(0); rank >= 0; rank = reserved.nextSetBit(rank + 1)) {
+      futility.list(rank);
     }
   }
 

@@ -32,16 +32,18 @@ public final class MachineFuture {
   /** By quantity: what is asked for or taken. */
   private final long[] needed;
 
-  /** The steps with fewer free CPUs than all before them, if they are known. */
+  /** The steps with fewer free CPUs than all before them. */
   private int[] lows = new int[8];
 
+  /** The number of these, of which the first step is always one; 0 if they are not known. */
   private int lowCount;
-  private boolean areLowsKnown;
 
   /** Whether anything has been taken since the running jobs were read. */
   private boolean isTaken;
 
-  /** Creates the future of a machine of a grid with these kinds of resources, in ascending order. */
+  /**
+   * Creates the future of a machine of a grid with these kinds of resources, in ascending order.
+   */
   MachineFuture(String... kinds) {
     this.kinds = kinds;
     free = new long[1 + kinds.length][8];
@@ -57,7 +59,7 @@ public final class MachineFuture {
    *     before
    */
   void read(int freeCpus, Resources capacities, RunningJobs running, long earliestEnd) {
-    areLowsKnown = false;
+    lowCount = 0;
     isTaken = false;
     size = 0;
     append(ALWAYS);
@@ -148,7 +150,7 @@ public final class MachineFuture {
   }
 
   private boolean hasCpus(long amount, long end) {
-    if (!areLowsKnown) {
+    if (lowCount == 0) {
       findLows();
     }
     int k = 0;
@@ -160,7 +162,6 @@ public final class MachineFuture {
 
   private void findLows() {
     lows = lows.length < size ? new int[begins.length] : lows;
-    lowCount = 0;
     long least = Long.MAX_VALUE;
     for (int k = 0; k < size; k++) {
       if (free[0][k] < least) {
@@ -168,7 +169,6 @@ public final class MachineFuture {
         lows[lowCount++] = k;
       }
     }
-    areLowsKnown = true;
   }
 
   /** The first tick at which anything changes; {@link Long#MAX_VALUE} if nothing does. */
@@ -258,7 +258,7 @@ public final class MachineFuture {
   }
 
   private void occupy(int cpus, Resources resources, int first, int last) {
-    areLowsKnown = false;
+    lowCount = 0;
     isTaken = true;
     need(cpus, resources);
     for (int quantity = 0; quantity < free.length; quantity++) {
@@ -274,7 +274,7 @@ public final class MachineFuture {
     if (begins[k] == time) {
       return k;
     }
-    areLowsKnown = false;
+    lowCount = 0;
     append(time);
     int moved = size - 2 - k;
     System.arraycopy(begins, k + 1, begins, k + 2, moved);

@@ -149,7 +149,6 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
     boolean starts = choice.choose(queue.job(slot), now, this);
     if (starts) {
       startChosen(slot, reason, dispatcher, now);
-      futility.started();
     } else if (isPicky) {
       futility.failed(slot, choice.found());
     }
@@ -189,8 +188,7 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
   @Override
   public boolean mayHaveRoom(int rank, int slot, Job job, long now) {
     Machine machine = pool.machine(rank);
-    return job.cpus() <= free(rank)
-        && states.hasResources(machine.id(), job)
+    return states.hasResources(machine.id(), job)
         && machine.fits(job)
         && leavesReserved(job, rank, times.ticks(job, machine), now);
   }
@@ -206,8 +204,7 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
    */
   private boolean leavesReserved(Job job, int rank, long ticks, long now) {
     return (!hard.isReserved(rank) || hard.at(rank, now).admits(job, end(ticks, now)))
-        && (!soft.isReserved(rank)
-            || soft.at(rank, now).admits(job, now + expected.ticks(ticks)));
+        && (!soft.isReserved(rank) || soft.at(rank, now).admits(job, now + expected.ticks(ticks)));
   }
 
   private void holdOld(int slot, long now) {
