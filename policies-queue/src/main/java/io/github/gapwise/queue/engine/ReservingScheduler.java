@@ -175,7 +175,8 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
   @Override
   public int next(Job job, int from, long now) {
     int rank = pool.next(job, from, now);
-    while (rank != RankedMachines.NONE && !leavesPromises(job, rank, ticks(job, rank), now)) {
+    while (rank != RankedMachines.NONE
+        && !leavesPromises(job, rank, futures.ticks(rank, job), now)) {
       rank = pool.next(job, rank + 1, now);
     }
     return rank;
@@ -195,16 +196,15 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
   private void hold(int slot, long now) {
     Job job = queue.job(slot);
     if (job.nodes() > 1) {
-      holdNodes(slot, now);
+      holdNodes(job, slot, now);
     } else {
-      holdNode(slot, now);
+      holdNode(job, slot, now);
     }
     heldInPass[slot] = futures.pass();
     held++;
   }
 
-  private void holdNodes(int slot, long now) {
-    Job job = queue.job(slot);
+  private void holdNodes(Job job, int slot, long now) {
     long start = futures.earliestStart(job, now, choice);
     if (start < Long.MAX_VALUE && cycle.reaches(start, now)) {
       long end = end(choice.ticks(), start);
@@ -215,14 +215,13 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
     }
   }
 
-  private void holdNode(int slot, long now) {
-    Job job = queue.job(slot);
+  private void holdNode(Job job, int slot, long now) {
     long best = Long.MAX_VALUE;
     int bestRank = RankedMachines.NONE;
     for (int rank = 0; rank < pool.size(); rank++) {
       MachineFuture future = futures.at(rank, now);
       if (pool.mayHold(rank, job) && future.firstChange() < best) {
-        long time = future.earliest(job, ticks(job, rank), now, best);
+        long time = future.earliest(job, futures.ticks(rank, job), now, best);
         if (time < best) {
           best = time;
           bestRank = rank;
@@ -230,7 +229,7 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
       }
     }
     if (bestRank != RankedMachines.NONE && cycle.reaches(best, now)) {
-      long end = end(ticks(job, bestRank), Math.max(best, now));
+      long end = end(futures.ticks(bestRank, job), Math.max(best, now));
       reserve(job, bestRank, best, end, now);
       queue.markReserved(slot);
     }
@@ -248,9 +247,5 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
     } else {
       future.reserve(job.cpus(), job.resources(), start, end);
     }
-  }
-
-  private long ticks(Job job, int rank) {
-    return times.ticks(job, pool.machine(rank));
   }
 }

@@ -7,6 +7,7 @@ import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.MachineProfile;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.schedule.nodes.EarliestPlaces;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -135,18 +136,18 @@ final class OnTimeBlocks {
 
   /**
    * Takes out the blocks that running jobs, reservations and earlier blocks do not leave their
-   * place. They are judged as if they had not aged.
+   * place on stale machines. They are judged as if they had not aged.
    *
    * @param lost receives them
    */
   void withdrawLost(TaskList lost, LearntShares shares, long now) {
-    for (int k = 0; k < all.size(); k++) {
-      plan.onEach(all.get(k), machine -> machine.clearBlocks(now));
+    BitSet counted = (BitSet) plan.stale.clone();
+    for (int id = counted.nextSetBit(0); id >= 0; id = counted.nextSetBit(id + 1)) {
+      plan.machines[id].clearBlocks(now);
     }
     for (int k = 0; k < all.size(); ) {
       Task task = all.get(k);
-      if (isPossible(task, now)) {
-        plan.onEach(task, machine -> machine.reserve(task));
+      if (isPossible(task, counted, now)) {
         k++;
       } else {
         takeOut(task);
@@ -156,11 +157,16 @@ final class OnTimeBlocks {
     }
   }
 
-  private boolean isPossible(Task task, long now) {
+  private boolean isPossible(Task task, BitSet counted, long now) {
     boolean isPossible = task.start >= now && isInTime(task, task.start, task.leastDuration);
     for (int k = 0; k < task.machines.size() && isPossible; k++) {
       Timetable machine = plan.machine(task, k);
-      isPossible = machine.accepts(task) && machine.mayReserve(task);
+      isPossible = machine.accepts(task) && (!counted.get(machine.id) || machine.mayReserve(task));
+    }
+    for (int k = 0; k < task.machines.size() && isPossible; k++) {
+      if (counted.get(plan.machine(task, k).id)) {
+        plan.machine(task, k).reserve(task);
+      }
     }
     return isPossible;
   }

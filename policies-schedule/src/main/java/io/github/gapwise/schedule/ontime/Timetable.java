@@ -162,9 +162,7 @@ final class Timetable {
 
   /** Whether running jobs, and the blocks that are counted so far, leave a block its place. */
   boolean mayReserve(Task block) {
-    MachineProfile beside = free[0];
-    return beside.earliestStart(
-            block.cpus, block.resources, block.duration, block.start, block.start)
+    return free[0].earliestStart(block.job, block.duration, block.start, block.start)
         == block.start;
   }
 
