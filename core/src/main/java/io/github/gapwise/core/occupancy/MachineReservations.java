@@ -17,7 +17,7 @@ public final class MachineReservations {
   public static final MachineReservations NONE = new MachineReservations(List.of());
 
   /** Only reservations without an end cover it. */
-  private static final long LAST_TICK = Reservation.OPEN_END - 1;
+  static final long LAST_TICK = Reservation.OPEN_END - 1;
 
   private final List<Reservation> all;
 
@@ -168,10 +168,5 @@ public final class MachineReservations {
       leaves = running.busyAt(kind, busyTick) + amountAt(kind, tick) <= free;
     }
     return leaves;
-  }
-
-  /** Whether it never takes what a node of a job needs beyond CPUs. */
-  boolean leavesLasting(Machine machine, Job job, RunningJobs running) {
-    return leavesResources(machine, job, LAST_TICK, Reservation.OPEN_END, running);
   }
 }

@@ -103,10 +103,13 @@ public final class MachineStates {
    */
   public boolean accepts(int id, Job job) {
     return job.cpus() <= openCpus[id]
-        && (needsOnlyCpus(job)
-            || (machines[id].fits(job)
-                && (reservations == 0
-                    || reserved[id].leavesLasting(machines[id], job, running[id]))));
+        && (needsOnlyCpus(job) || (machines[id].fits(job) && isNotTaken(id, job)));
+  }
+
+  private boolean isNotTaken(int id, Job job) {
+    long never = Reservation.OPEN_END; // by then no job runs
+    return reserved[id].leavesResources(
+        machines[id], job, MachineReservations.LAST_TICK, never, running[id]);
   }
 
   private static boolean needsOnlyCpus(Job job) {

@@ -59,16 +59,12 @@ final class PlanSpace {
   /** Whether what a waiting job needs is free now, with what is reserved at its planned start. */
   boolean isFreeFor(int position) {
     Job job = plan.job(position);
-    return plan.hasReservations()
-        ? isFreeBesideReserved(job, plan.start(position))
-        : plan.busyCpus() + job.cpus() <= machine.cpus() && states.hasResources(id, job);
-  }
-
-  private boolean isFreeBesideReserved(Job job, long start) {
-    return states
-        .reservations(id)
-        .and(plan.blocks)
-        .leavesEnough(machine, job, start, RunningJobs.NOW, states.running(id));
+    RunningJobs running = states.running(id);
+    if (!plan.hasReservations()) {
+      return running.busyCpus() + job.cpus() <= machine.cpus() && states.hasResources(id, job);
+    }
+    MachineReservations reserved = states.reservations(id).and(plan.blocks);
+    return reserved.leavesEnough(machine, job, plan.start(position), RunningJobs.NOW, running);
   }
 
   /** Whether running jobs, reservations and the other blocks leave a block its place. */

@@ -45,6 +45,9 @@ public final class Futures extends CommonStart {
   private final long[] knownStart;
   private final int[] knownVersion;
 
+  /** The changes of machines that were known then. */
+  private long seen = RankedMachines.FORGOTTEN;
+
   /** When the search for the start of several nodes takes place. */
   private long now;
 
@@ -211,13 +214,24 @@ public final class Futures extends CommonStart {
   private void findFromNow(Job job) {
     boolean isKnown = keeps && job.equals(known);
     known = job;
-    for (int rank = 0; rank < pool.size(); rank++) {
-      if (!isKnown || hasChanged(rank, knownVersion)) {
-        knownVersion[rank] = lastingVersion(rank);
-        knownStart[rank] = pool.mayHold(rank, job) ? earliest(job, rank, now) : NEVER;
+    if (isKnown && pool.remembers(seen)) {
+      for (long k = seen; k < pool.changes(); k++) {
+        findFromNow(job, pool.rankOfChange(k));
+      }
+    } else {
+      for (int rank = 0; rank < pool.size(); rank++) {
+        if (!isKnown || hasChanged(rank, knownVersion)) {
+          findFromNow(job, rank);
+        }
       }
     }
+    seen = pool.lastChange();
     System.arraycopy(knownStart, 0, starts, 0, starts.length);
+  }
+
+  private void findFromNow(Job job, int rank) {
+    knownVersion[rank] = lastingVersion(rank);
+    knownStart[rank] = pool.mayHold(rank, job) ? earliest(job, rank, now) : NEVER;
   }
 
   @Override

@@ -121,9 +121,7 @@ public final class RankedMachines implements NodeChoice.Machines {
   void read(int rank, long now, long earliestEnd, MachineFuture target) {
     int id = byRank[rank].id();
     target.read(free(rank), byRank[rank].capacities(), states.running(id), earliestEnd);
-    if (states.hasReservations(id)) {
-      target.take(states.reservations(id), now);
-    }
+    target.take(states.reservations(id), now);
   }
 
   /** Hides the free CPUs of a machine for now. */

@@ -36,16 +36,12 @@ final class BlockStarts {
         plan.runBlock(task, now);
         started++;
       } else {
-        giveUp(task);
+        // It is planned for less than its estimate, for which it would need reserved CPUs.
+        blocks.takeOut(task);
+        background.giveUp(task, task.job);
       }
     }
     return started;
-  }
-
-  /** Gives up a job planned for less than its estimate, for which it would need reserved CPUs. */
-  private void giveUp(Task task) {
-    blocks.takeOut(task);
-    background.giveUp(task, task.job);
   }
 
   /** Starts jobs that were given up and may still be on time, the earliest deadline first. */

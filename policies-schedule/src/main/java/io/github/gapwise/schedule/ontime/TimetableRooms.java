@@ -11,10 +11,8 @@ final class TimetableRooms implements Rooms {
   private final OnTimePlan plan;
   private Task task = new Task(Job.of(0, 0, 1, 1), 0);
 
-  /** Whether the job is to start now, so that its CPUs must be idle. */
-  private boolean startsNow;
-
-  private long now;
+  /** When the job is to start at once, so that its CPUs must be idle; -1 for at any time. */
+  private long now = -1;
 
   /** A machine for which another profile counts, and that; -1 and null for none. */
   private int changed = -1;
@@ -28,14 +26,13 @@ final class TimetableRooms implements Rooms {
   /** Begins a search for a place at any time. */
   void begin(Task task) {
     this.task = task;
-    startsNow = false;
+    now = -1;
     changed = -1;
   }
 
   /** Begins a search for machines on which a job can start now. */
   void beginStart(Task task, long now) {
     begin(task);
-    startsNow = true;
     this.now = now;
   }
 
@@ -50,7 +47,7 @@ final class TimetableRooms implements Rooms {
   public boolean accepts(int id, Job job) {
     Timetable machine = plan.machines[id];
     return machine.accepts(task)
-        && (!startsNow
+        && (now < 0
             || (task.cpus <= machine.idleCpus()
                 && plan.states.hasResources(id, task.job)
                 && plan.leavesReservations(task, machine, now)));
