@@ -12,7 +12,6 @@ import io.github.gapwise.core.occupancy.MachineStates;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The plan of a grid: one {@link MachineSchedule} per machine, and totals over all of them that
@@ -39,11 +38,9 @@ public final class GridSchedule implements Plan {
   private final ProcessingTimes times;
   private final ForwardPass pass = new ForwardPass();
   private final PlanBlocks blocks;
+  private final PlanMark mark;
   private IntConsumer listener = machine -> {};
   private long changes;
-
-  /** Null before it is first asked for. */
-  private @Nullable PlanMark mark;
 
   /** Creates an empty plan, with all machines up. */
   public GridSchedule(Grid grid, ProcessingTimes times) {
@@ -57,6 +54,7 @@ public final class GridSchedule implements Plan {
     totals = new GridTotals(machines);
     events = new GridEvents(this, states, totals, pass);
     blocks = new PlanBlocks(this, states);
+    mark = new PlanMark(this, machines, edits, totals);
   }
 
   /** Sets the listener, in place of any other, to call right after each change of a machine. */
@@ -320,12 +318,7 @@ public final class GridSchedule implements Plan {
 
   /** A mark to which the plan can return; it is not set at first. */
   public PlanMark mark() {
-    PlanMark made = mark;
-    if (made == null) {
-      made = new PlanMark(this, machines, edits, totals);
-      mark = made;
-    }
-    return made;
+    return mark;
   }
 
   private MachineEdits accepting(Job job, int machine, long duration) {
@@ -342,9 +335,7 @@ public final class GridSchedule implements Plan {
 
   /** The plan of a machine, about to be changed. */
   MachineEdits changing(int machine) {
-    if (mark != null) {
-      mark.save(machine);
-    }
+    mark.save(machine);
     return edits[machine];
   }
 
