@@ -12,12 +12,15 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.testkit.instance.SchedulingInstance;
 import io.github.gapwise.testkit.instance.SchedulingInstance.ActualJob;
 import io.github.gapwise.testkit.instance.SchedulingInstance.SubmissionMode;
 import io.github.gapwise.testkit.run.ManagedRun;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The wake-ups of {@code on-time} where CPUs are reserved. */
@@ -83,5 +86,51 @@ final class OnTimeWakeUpTest {
 
   private static ActualJob job(long id, long release, long deadline, long work, long actual) {
     return new ActualJob(new Job(id, release, deadline, 1, work, 1.0, "ann", Tags.none()), actual);
+  }
+
+  /**
+   * Job 1 of two nodes is expected to take a tenth of its estimate, as 30 jobs like it did, so it
+   * would start on the two fastest machines; but on the slower one of them it may take 40 ticks,
+   * and the other one is reserved in 25. By its estimate, for which it is planned once it has
+   * waited for long, the two slower machines are left, which are free now.
+   */
+  @Test
+  void jobThatIsPlannedForLongWait_startsAtOnce_ifItsPlaceIsNow() {
+    List<Machine> machines = List.of(Machine.of(0, 1, 2), Machine.of(1, 1, 1), Machine.of(2, 1, 1));
+    Scheduler scheduler =
+        Catalog.policies().create("on-time(age=39)").bind(SchedulingContext.of(Grid.of(machines)));
+    StartLog starts = new StartLog();
+    scheduler.jobRunning(Job.of(100, 0, 1, 1_000_000), machines.get(1), 0, 0);
+    scheduler.jobRunning(Job.of(200, 0, 1, 1_000_000), machines.get(2), 0, 0);
+    for (int k = 0; k < 30; k++) {
+      Job small = Job.of(2 + k, 2 * k, 1, 40);
+      scheduler.jobSubmitted(small, 2 * k);
+      scheduler.dispatch(starts, 2 * k);
+      scheduler.jobCompleted(small, machines.get(0), 2 * k + 2);
+      scheduler.dispatch(starts, 2 * k + 2);
+    }
+    scheduler.jobSubmitted(Job.of(1, 60, 1, 40).withNodes(2), 60);
+    scheduler.dispatch(starts, 60);
+    assertThat(starts.machines).hasSize(30).doesNotContainKey(1L);
+    scheduler.jobCompleted(Job.of(100, 0, 1, 1_000_000), machines.get(1), 100);
+    scheduler.jobCompleted(Job.of(200, 0, 1, 1_000_000), machines.get(2), 100);
+    scheduler.cpusReserved(new Reservation(0, machines.get(0), 1, 125, 1000), 100);
+
+    assertThat(scheduler.dispatch(starts, 100)).isGreaterThan(100);
+    assertThat(starts.machines.get(1L)).containsExactlyElementsOf(machines.subList(1, 3));
+  }
+
+  private static final class StartLog implements Dispatcher {
+    final Map<Long, List<Machine>> machines = new HashMap<>();
+
+    @Override
+    public void start(Job job, Machine machine) {
+      machines.put(job.id(), List.of(machine));
+    }
+
+    @Override
+    public void start(Job job, List<Machine> on, StartReason reason) {
+      machines.put(job.id(), on);
+    }
   }
 }

@@ -117,7 +117,8 @@ final class BlockStarts {
 
   /**
    * Plans the job of several nodes that has waited for longest, if that is long, for all of its
-   * estimate, unless another one has such a place: nothing would ever leave room for it.
+   * estimate, unless another one has such a place: nothing would ever leave room for it. It may be
+   * due now, on other machines than those that it would start on for a shorter time.
    */
   void planOldest(long now) {
     TaskList jobs = background.spread.byRelease;
@@ -131,7 +132,7 @@ final class BlockStarts {
     double least = task.leastShare;
     task.usualShare = 1;
     task.leastShare = 1;
-    if (blocks.search(task, now, Long.MAX_VALUE - 1)) {
+    if (blocks.search(task, now, Long.MAX_VALUE - 1) && mayBeThere(task, now)) {
       background.remove(task);
       task.isAged = true;
       blocks.place(task);
@@ -139,5 +140,11 @@ final class BlockStarts {
       task.usualShare = usual;
       task.leastShare = least;
     }
+  }
+
+  /** Whether the place that was found is not one now for which the job would need reserved CPUs. */
+  private boolean mayBeThere(Task task, long now) {
+    return blocks.places.start() > now
+        || blocks.leavesReservations(task, blocks.places.machines(), now);
   }
 }

@@ -62,6 +62,7 @@ final class Dispatch {
     } while (started > 0);
     if (!held) {
       blocks.planOldest(now);
+      blocks.startDue(dispatcher, now);
     }
     hasLearnt &= !background.hasGrown();
     wasHeld = held;

@@ -58,6 +58,7 @@ final class NaiveStarts {
       }
     } while (started);
     blockOldest();
+    startDueBlocks();
   }
 
   /** d: every block with S <= now, in order of submission. */
