@@ -32,8 +32,11 @@ public final class MachineReservations {
     return new MachineReservations(List.copyOf(more));
   }
 
-  /** These reservations and others. */
+  /** These reservations and others; allocates nothing if there are none of either. */
   public MachineReservations and(MachineReservations others) {
+    if (isEmpty() || others.isEmpty()) {
+      return isEmpty() ? others : this;
+    }
     return new MachineReservations(Stream.concat(all.stream(), others.all.stream()).toList());
   }
 

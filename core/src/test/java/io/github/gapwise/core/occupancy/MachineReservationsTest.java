@@ -51,6 +51,15 @@ final class MachineReservationsTest {
   }
 
   @Test
+  void and_withNothing_isTheOtherObjectItself() {
+    MachineReservations some = reserved.with(Reservation.of(0, MACHINE, 10, 20));
+    MachineReservations more = some.with(Reservation.of(1, MACHINE, 15, 25));
+    assertThat(some.and(MachineReservations.NONE)).isSameAs(some);
+    assertThat(MachineReservations.NONE.and(some)).isSameAs(some);
+    assertThat(some.and(more).cpusAt(15)).isEqualTo(3 * MACHINE.cpus());
+  }
+
+  @Test
   void forgetReservations_thatAreOver_leavesOthers() {
     MachineStates states = new MachineStates(Grid.of(List.of(MACHINE)), SpeedScaled.INSTANCE);
     states.reserve(Reservation.of(0, MACHINE, 0, 5));
