@@ -10,7 +10,7 @@ import java.util.Arrays;
  * <p>Wherever a job of k nodes can start, k machines have room for as long as each alone would
  * take. So the search goes to the k-th of the machines' own earliest starts, and looks again. Where
  * there is no choice, as too few have room for as long as the slowest takes, it goes on to the next
- * tick at which other machines may have room. Single threaded; does not allocate.
+ * tick at which other machines may have room. Single threaded; allocates only where sorting does.
  */
 public abstract class CommonStart implements NodeChoice.Machines {
   /** Later than every tick: there is no start. */

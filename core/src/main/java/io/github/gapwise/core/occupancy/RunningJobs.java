@@ -144,7 +144,8 @@ public final class RunningJobs {
   }
 
   /**
-   * The amount of a kind that they occupy at a tick after now, by their estimates, or {@link #NOW}.
+   * The amount of a kind that the jobs occupy at a tick after now, by their estimates, or {@link
+   * #NOW}.
    */
   public long busyAt(String kind, long tick) {
     long busy = 0;
