@@ -190,9 +190,10 @@ public final class EventsCsv {
 
   private Machine machine(CsvRow row, String id) {
     int last = grid.size() - 1;
-    String rule = "must be ids from 0 to %d, separated by semicolons, or all".formatted(last);
+    String rule = "must be ids from 0 to %d, separated by semicolons, or all";
     long number =
-        WholeNumbers.parse(id, 0, last).orElseThrow(() -> row.invalid(EventColumn.MACHINE, rule));
+        WholeNumbers.parse(id, 0, last)
+            .orElseThrow(() -> row.invalid(EventColumn.MACHINE, rule.formatted(last)));
     return grid.machine((int) number);
   }
 
