@@ -192,8 +192,8 @@ final class OnTimePlan {
 
   /** Changes the plan of each machine of a job of several nodes. */
   void onEach(Task task, Consumer<Timetable> change) {
-    for (Machine machine : task.machines) {
-      change.accept(machines[machine.id()]);
+    for (int k = 0; k < task.machines.size(); k++) {
+      change.accept(machine(task, k));
     }
   }
 
