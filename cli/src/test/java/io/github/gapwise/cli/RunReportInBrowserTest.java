@@ -191,7 +191,6 @@ final class RunReportInBrowserTest {
         .isEqualTo("true");
   }
 
-  /** Those of others stay, faint, and keys pass over them. */
   @Test
   void chartOutOfSight_isPaintedAnew_onceItIsSeen() {
     browser.open(page);
@@ -234,6 +233,7 @@ final class RunReportInBrowserTest {
     browser.expectSilence();
   }
 
+  /** Those of others stay, faint, and keys pass over them. */
   @Test
   void jobsOfAnOwner_standOut() {
     Path owners = directory.resolve("owners.html");

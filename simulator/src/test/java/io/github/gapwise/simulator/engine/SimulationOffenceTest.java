@@ -79,6 +79,26 @@ final class SimulationOffenceTest {
     }
   }
 
+  /** Without an account of the run, reasons are not passed on. */
+  @Test
+  @SuppressWarnings("NullAway")
+  void startWithoutReason_ofARunThatIsExplained_isNamed() {
+    RecordingPolicy policy =
+        RecordingPolicy.of(
+            (waiting, dispatcher, now) -> {
+              dispatcher.start(JOB, FIRST, null);
+              return Scheduler.NEVER;
+            });
+    SimulationOptions explained = SimulationOptions.defaults().withExplained(true);
+    TestWorkload workload = TestWorkload.of(GRID, SimulatedJob.exact(JOB));
+
+    assertThatThrownBy(() -> Simulation.run(workload, policy, explained, RunListener.NONE))
+        .isInstanceOf(PolicyContractException.class)
+        .hasMessage(
+            "The policy (recording) must order each start with a job, its machines and a reason,"
+                + " unlike at tick (0).");
+  }
+
   @Test
   void startOfAlteredJob_isNamed() {
     expectOffence(
