@@ -64,7 +64,8 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
 
   /**
    * Creates a run with an empty queue that backfills in cycles. At other events jobs start from the
-   * front of each partition's queue only, until one cannot. A reservation takes whole machines.
+   * front of each partition's queue only, until one cannot. A reservation takes all CPUs of its
+   * machines.
    *
    * @param depth how many jobs behind the head are examined, and get a reservation if they cannot
    *     start
