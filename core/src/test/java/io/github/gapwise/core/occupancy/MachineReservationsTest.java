@@ -56,7 +56,7 @@ final class MachineReservationsTest {
     MachineReservations more = some.with(Reservation.of(1, MACHINE, 15, 25));
     assertThat(some.and(MachineReservations.NONE)).isSameAs(some);
     assertThat(MachineReservations.NONE.and(some)).isSameAs(some);
-    assertThat(some.and(more).cpusAt(15)).isEqualTo(3 * MACHINE.cpus());
+    assertThat(some.and(more).cpusAt(15)).isEqualTo(3L * MACHINE.cpus());
   }
 
   @Test
