@@ -102,7 +102,7 @@ final class OnTimeWakeUpTest {
     StartLog starts = new StartLog();
     scheduler.jobRunning(Job.of(100, 0, 1, 1_000_000), machines.get(1), 0, 0);
     scheduler.jobRunning(Job.of(200, 0, 1, 1_000_000), machines.get(2), 0, 0);
-    for (int k = 0; k < 30; k++) {
+    for (long k = 0; k < 30; k++) {
       Job small = Job.of(2 + k, 2 * k, 1, 40);
       scheduler.jobSubmitted(small, 2 * k);
       scheduler.dispatch(starts, 2 * k);
