@@ -46,7 +46,7 @@ final class FreeTimesBound {
   FreeTimesBound(GridSchedule plan) {
     gaps = new LongestGaps(plan);
     mostCpus = plan.grid().machines().stream().mapToInt(Machine::cpus).max().orElse(1);
-    insertableFrom = new long[LongestGaps.classOf(mostCpus) + 1][plan.machines()];
+    insertableFrom = new long[CpuClasses.of(mostCpus) + 1][plan.machines()];
     jobInsertableFrom = insertableFrom[0];
     latestDeadline = new long[plan.machines()];
   }
@@ -96,7 +96,7 @@ final class FreeTimesBound {
    */
   private int reach(int id, int unreached, int free, long tick) {
     int next = unreached;
-    while (next <= LongestGaps.classOf(free)) {
+    while (next <= CpuClasses.of(free)) {
       insertableFrom[next++][id] = tick;
     }
     return next;
@@ -106,7 +106,7 @@ final class FreeTimesBound {
   void begin(Job job, long now) {
     deadline = job.deadline();
     notBefore = Math.max(now, job.release());
-    cpuClass = LongestGaps.classOf(Math.min(job.cpus(), mostCpus));
+    cpuClass = CpuClasses.of(Math.min(job.cpus(), mostCpus));
     jobInsertableFrom = insertableFrom[cpuClass];
   }
 

@@ -5,9 +5,9 @@ import io.github.gapwise.core.schedule.GridSchedule;
 import java.util.Arrays;
 
 /**
- * For each machine and {@linkplain #classOf class} of CPUs: the longest finite period in which that
- * many CPUs stay free, and the tick from which they stay free indefinitely. A search over many
- * machines skips those where a job cannot start early enough.
+ * For each machine and {@linkplain CpuClasses class}: the longest finite period in which that many
+ * CPUs stay free, and the tick from which they stay free indefinitely. A search over many machines
+ * skips those where a job cannot start early enough.
  *
  * <p>An entry stays valid as time passes, because free periods only get shorter, until the plan of
  * the machine {@linkplain #changed changes}. It is recomputed, in time linear in the plan, at the
@@ -26,9 +26,6 @@ public final class LongestGaps {
 
   private static final int NUMBERS = 2;
 
-  /** How many bits behind the highest one a class of CPUs keeps. */
-  private static final int CLASS_BITS = 2;
-
   private final GridSchedule plan;
   private final byte[] state;
   private final int perMachine;
@@ -45,20 +42,9 @@ public final class LongestGaps {
     for (int id = 0; id < plan.machines(); id++) {
       mostCpus = Math.max(mostCpus, plan.machine(id).machine().cpus());
     }
-    perMachine = NUMBERS * (classOf(mostCpus) + 1);
+    perMachine = NUMBERS * (CpuClasses.of(mostCpus) + 1);
     state = new byte[plan.machines()];
     numbers = new long[Math.multiplyExact(plan.machines(), perMachine)];
-  }
-
-  /**
-   * The class of a number of CPUs: its highest bit and the two behind it; 0 for none. Each number
-   * below 8 is its own class, and each power of two from 8 on is split into four. A table needs one
-   * cell for each class; what holds for the least number of a class bounds the others, which are
-   * less than a quarter greater.
-   */
-  public static int classOf(int cpus) {
-    int shift = Math.max(0, Integer.SIZE - 1 - CLASS_BITS - Integer.numberOfLeadingZeros(cpus));
-    return (shift << CLASS_BITS) + (cpus >> shift);
   }
 
   /** Called when the plan of a machine has changed. */
@@ -92,7 +78,7 @@ public final class LongestGaps {
     int k = from;
     for (int segment = 0; segment < free.segments(); segment++) {
       long tick = free.start(segment);
-      int next = from + classOf(free.free(segment)) * NUMBERS;
+      int next = from + CpuClasses.of(free.free(segment)) * NUMBERS;
       for (; k > next; k -= NUMBERS) {
         numbers[k + LONGEST] = Math.max(numbers[k + LONGEST], tick - numbers[k + OPEN]);
       }

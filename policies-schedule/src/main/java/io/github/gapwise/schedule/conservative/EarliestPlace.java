@@ -3,6 +3,7 @@ package io.github.gapwise.schedule.conservative;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.schedule.bound.CpuClasses;
 import io.github.gapwise.schedule.bound.LongestGaps;
 
 /**
@@ -48,7 +49,7 @@ final class EarliestPlace {
     if (!plan.machine(id).accepts(job)) {
       return;
     }
-    long longest = gaps.longestRun(id, LongestGaps.classOf(job.cpus()), start);
+    long longest = gaps.longestRun(id, CpuClasses.of(job.cpus()), start);
     if (longest == 0) {
       return; // as on most machines: the duration, a quotient, need not be found
     }

@@ -6,7 +6,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
-import io.github.gapwise.schedule.bound.LongestGaps;
+import io.github.gapwise.schedule.bound.CpuClasses;
 import java.util.Arrays;
 
 /**
@@ -68,7 +68,7 @@ final class FreedPeriods {
     this.grid = grid;
     this.machine = machine;
     plan = grid.machine(machine);
-    classes = LongestGaps.classOf(plan.machine().cpus()) + 1;
+    classes = CpuClasses.of(plan.machine().cpus()) + 1;
     waiting = new ShortestWaiting(classes);
     longest = new long[classes][from.length];
     measured = new long[classes];
@@ -140,7 +140,7 @@ final class FreedPeriods {
   long earliestStart(Job job, long start, long duration, long now) {
     long notBefore = Math.max(now, job.release());
     long earliest = Math.max(notBefore, freeSince(start, job.cpus()));
-    int c = LongestGaps.classOf(job.cpus());
+    int c = CpuClasses.of(job.cpus());
     long[] lengths = longest[c];
     for (int k = 0; k < size; k++) {
       if (lengths[k] >= duration) {
@@ -181,11 +181,11 @@ final class FreedPeriods {
     Arrays.fill(measured, 0);
     int k = free.segmentAt(Math.max(start, now));
     lookBack(free, k, now);
-    int c = LongestGaps.classOf(free.free(k));
+    int c = CpuClasses.of(free.free(k));
     k++;
     while (k < free.segments() && (c > 0 || free.start(k) < end)) {
       long tick = free.start(k);
-      int next = LongestGaps.classOf(free.free(k));
+      int next = CpuClasses.of(free.free(k));
       for (; c > next; c--) {
         measured[c] = Math.max(measured[c], tick - since[c]);
       }
@@ -202,9 +202,9 @@ final class FreedPeriods {
   /** Finds since when the CPUs that are free in a segment have been free. */
   private void lookBack(FreeCpus free, int segment, long now) {
     int k = segment;
-    int c = LongestGaps.classOf(free.free(k));
+    int c = CpuClasses.of(free.free(k));
     while (c > 0) {
-      int before = k == 0 ? 0 : LongestGaps.classOf(free.free(k - 1));
+      int before = k == 0 ? 0 : CpuClasses.of(free.free(k - 1));
       while (c > before) {
         since[c] = Math.max(now, free.start(k));
         c--;

@@ -3,13 +3,13 @@ package io.github.gapwise.schedule.conservative;
 import static io.github.gapwise.core.schedule.FreeCpus.NEVER;
 
 import io.github.gapwise.core.schedule.MachineSchedule;
-import io.github.gapwise.schedule.bound.LongestGaps;
+import io.github.gapwise.schedule.bound.CpuClasses;
 import java.util.Arrays;
 
 /**
  * A lower bound on the duration of the jobs that wait on a machine, have CPUs of a {@linkplain
- * LongestGaps#classOf class}, and start after a tick. It holds as long as no job joins the machine
- * and none moves to a later start.
+ * CpuClasses class}, and start after a tick. It holds as long as no job joins the machine and none
+ * moves to a later start.
  *
  * <p>The jobs are counted in groups, in the order of their starts; a bound covers whole groups.
  * Counting takes time linear in the number of jobs, a bound the logarithm of the number of groups.
@@ -52,7 +52,7 @@ final class ShortestWaiting {
     if (isFirst) {
       firstStart[group] = start;
     }
-    int cell = group * classes + LongestGaps.classOf(plan.job(position).cpus());
+    int cell = group * classes + CpuClasses.of(plan.job(position).cpus());
     shortest[cell] = Math.min(shortest[cell], plan.end(position) - start);
   }
 

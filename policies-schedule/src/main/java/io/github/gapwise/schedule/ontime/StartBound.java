@@ -2,7 +2,7 @@ package io.github.gapwise.schedule.ontime;
 
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.FreeCpuProfile;
-import io.github.gapwise.schedule.bound.LongestGaps;
+import io.github.gapwise.schedule.bound.CpuClasses;
 
 /**
  * Rules out machines on which a job would be late wherever it is put into the plan.
@@ -44,7 +44,7 @@ final class StartBound {
       most = Math.max(most, machine.cpus());
       pace[each.id] = isRelated ? Math.nextDown(1 / machine.speed()) : 0;
     }
-    freeFrom = new long[LongestGaps.classOf(most) + 1][machines.length];
+    freeFrom = new long[CpuClasses.of(most) + 1][machines.length];
     row = freeFrom[0];
     for (Timetable each : machines) {
       learn(each, 0);
@@ -57,7 +57,7 @@ final class StartBound {
     if (plan.isUsable()) {
       FreeCpuProfile free = plan.freeBeside(0).cpus();
       for (int k = free.segmentAt(now); k < free.segments(); k++) {
-        int reached = LongestGaps.classOf(free.free(k));
+        int reached = CpuClasses.of(free.free(k));
         while (next <= reached) {
           freeFrom[next++][plan.id] = free.start(k);
         }
@@ -79,7 +79,7 @@ final class StartBound {
   }
 
   private long[] rowOf(Task task) {
-    return freeFrom[Math.min(LongestGaps.classOf(task.cpus), freeFrom.length - 1)];
+    return freeFrom[Math.min(CpuClasses.of(task.cpus), freeFrom.length - 1)];
   }
 
   /** Starts a search for a place where a job may be on time. */
