@@ -87,7 +87,8 @@ import java.util.Set;
  * {@code eg-edf-recompute}: where tardiness matters rather than the number of late jobs, use those.
  *
  * <p><b>Cost</b> of an arrival: a forward pass over the plan of each machine that a bound does not
- * rule out, up to {@code moves} times as many where no place is free. No allocation once warm.
+ * rule out, up to {@code moves} times as many where no place is free. No allocation once warm,
+ * except for jobs of several nodes.
  *
  * <p><b>Sources.</b> Moore, An n job, one machine sequencing algorithm for minimizing the number of
  * late jobs, Management Science 15 (1968), whose last section has Hodgson's form of the algorithm.
