@@ -1,5 +1,7 @@
 package io.github.gapwise.workloads.slurm;
 
+import static io.github.gapwise.workloads.slurm.RecordTimes.UNKNOWN;
+
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Set;
@@ -21,10 +23,10 @@ record AccountedJob(
     long number,
     JobOrigin origin,
     String state,
-    JobTimes times,
+    Times times,
     long limit,
     long deadline,
-    JobDemand demand) {
+    Demand demand) {
   private static final Set<String> OPEN =
       Set.of("PENDING", "RUNNING", "SUSPENDED", "CONFIGURING", "COMPLETING", "RESIZING");
 
@@ -32,14 +34,48 @@ record AccountedJob(
   private static final Set<String> MAYBE_BEFORE_START =
       Set.of("CANCELLED", "DEADLINE", "REVOKED", "BOOT_FAIL", "REQUEUED", "NODE_FAIL", "PREEMPTED");
 
-  private static final char PART = '+';
-
   /** Orders the records of one job, that of the last run last, and of it one that has ended. */
   static final Comparator<AccountedJob> BY_RUN =
-      Comparator.comparingLong(AccountedJob::submit)
-          .thenComparingLong(AccountedJob::start)
+      Comparator.comparingLong((AccountedJob job) -> job.times.submit)
+          .thenComparingLong(job -> job.times.start)
           .thenComparing(AccountedJob::hasEnded)
           .thenComparingLong(AccountedJob::line);
+
+  /**
+   * When the job ran.
+   *
+   * @param runTime without the time for which the job was suspended
+   * @param doubts what is not certain about them
+   */
+  record Times(
+      long submit,
+      long eligible,
+      long start,
+      long end,
+      long runTime,
+      long suspended,
+      Set<HistoryChange> doubts) {
+
+    boolean isSameRun(Times other) {
+      return submit == other.submit && start == other.start;
+    }
+  }
+
+  /**
+   * What a job occupied, or asked for if it never ran.
+   *
+   * @param constraint the features that it asked for, as written
+   * @param resources GPUs, licences and the like, as written; empty if there are none
+   * @param memory as written; empty if it is not known
+   * @param isNothing whether the history says that the job was given nothing
+   */
+  record Demand(
+      long cpus,
+      long nodes,
+      String constraint,
+      String resources,
+      String memory,
+      boolean isNothing) {}
 
   /** Returns the first word of a state; {@code CANCELLED by 1000} also says by whom. */
   static String stateOf(String text) {
@@ -52,65 +88,42 @@ record AccountedJob(
    * jobs.
    */
   String key() {
-    return id + '\n' + user();
-  }
-
-  String user() {
-    return origin.user();
-  }
-
-  String partition() {
-    return origin.partition();
-  }
-
-  long submit() {
-    return times.submit();
-  }
-
-  long start() {
-    return times.start();
-  }
-
-  long runTime() {
-    return times.runTime();
+    return id + '\n' + origin.user();
   }
 
   /** The same run, if its history does not say what jobs were given. */
   AccountedJob withGrantUnknown() {
-    return new AccountedJob(
-        line, id, number, origin, state, times, limit, deadline, demand.withGrantUnknown());
+    Demand asked =
+        new Demand(
+            demand.cpus, demand.nodes, demand.constraint, demand.resources, demand.memory, false);
+    return new AccountedJob(line, id, number, origin, state, times, limit, deadline, asked);
   }
 
   boolean hasStarted() {
-    return start() != RecordTimes.UNKNOWN
+    return times.start != UNKNOWN
         && !state.equals("PENDING")
-        && (runTime() > 0 || !(demand.isNothing() || MAYBE_BEFORE_START.contains(state)));
+        && (times.runTime > 0 || !(demand.isNothing || MAYBE_BEFORE_START.contains(state)));
   }
 
   boolean hasEnded() {
-    return runTime() >= 0 && !OPEN.contains(state);
+    return times.runTime >= 0 && !OPEN.contains(state);
   }
 
   /** Whether it started before it was submitted, or ended before it started. */
   boolean contradictsItself() {
-    long end = times.end();
-    return submit() == RecordTimes.UNKNOWN
-        || submit() > start()
-        || (end != RecordTimes.UNKNOWN && end < start());
+    return times.submit == UNKNOWN
+        || times.submit > times.start
+        || (times.end != UNKNOWN && times.end < times.start);
   }
 
   /** Returns the first time at which a scheduler might have started it. */
   long release() {
-    long eligible = times.eligible();
-    boolean known = eligible >= submit() && eligible <= start();
-    return known ? eligible : submit();
+    boolean known = times.eligible >= times.submit && times.eligible <= times.start;
+    return known ? times.eligible : times.submit;
   }
 
-  boolean wasSuspended() {
-    return times.suspended() > 0;
-  }
-
+  /** Whether it is part of a heterogeneous job. */
   boolean isPart() {
-    return id.indexOf(PART) >= 0;
+    return id.indexOf('+') >= 0;
   }
 }

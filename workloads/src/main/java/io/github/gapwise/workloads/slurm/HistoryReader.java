@@ -21,6 +21,9 @@ final class HistoryReader {
   /** By key. */
   private final Map<String, AccountedJob> lastRuns = new HashMap<>();
 
+  /** What the first line shows. */
+  private @Nullable RecordForm form;
+
   private @Nullable InputFormatException firstProblem;
 
   HistoryReader(Path file, HistoryOptions options, ChangeTally<HistoryChange> tally) {
@@ -31,22 +34,11 @@ final class HistoryReader {
 
   /** The jobs in the order of the file. */
   List<AccountedJob> read() {
-    try (RecordLines lines = RecordLines.open(file, options.workload().limits())) {
-      RecordLine first = lines.next();
-      if (first == null) {
-        throw new InputFormatException(file, "The history must not be empty.");
-      }
-      lines.requireWhole();
-      RecordForm form = form(first);
-      for (RecordLine line = form.hasHeader() ? lines.next() : first;
-          line != null;
-          line = lines.next()) {
-        read(line, lines, form);
-      }
-      if (form.refusal().isPresent()) {
-        throw form.refusal().get();
-      }
+    RecordLine.forEach(file, options.workload().limits(), this::read);
+    if (form == null) {
+      throw new InputFormatException(file, "The history must not be empty.");
     }
+    form.requireUsable();
     List<AccountedJob> jobs = new ArrayList<>(lastRuns.values());
     jobs.sort(Comparator.comparingLong(AccountedJob::line));
     return tellsWhatJobsWereGiven(jobs)
@@ -57,21 +49,24 @@ final class HistoryReader {
   /** A job that ran had something: if no job had anything, the field was never filled in. */
   private static boolean tellsWhatJobsWereGiven(List<AccountedJob> jobs) {
     return jobs.stream().anyMatch(job -> !job.demand().isNothing())
-        || jobs.stream().noneMatch(job -> job.runTime() > 0);
+        || jobs.stream().noneMatch(job -> job.times().runTime() > 0);
   }
 
   private RecordForm form(RecordLine first) {
+    first.requireWhole();
     RecordTimes times = new RecordTimes(options.zone());
-    if (first.text().startsWith(JobCompForm.BEGIN)) {
-      return new JobCompForm(times);
-    }
-    return SacctForm.of(first, times);
+    return first.text().startsWith(JobCompForm.BEGIN)
+        ? new JobCompForm(times)
+        : SacctForm.of(first, times);
   }
 
   /** Users choose some of the text of a line: an odd one costs itself, and no other. */
-  private void read(RecordLine line, RecordLines lines, RecordForm form) {
+  private void read(RecordLine line) {
+    if (form == null) {
+      form = form(line);
+    }
     try {
-      lines.requireWhole();
+      line.requireWhole();
       AccountedJob job = form.parse(line);
       if (job != null) {
         add(job);
@@ -100,7 +95,7 @@ final class HistoryReader {
       lastRuns.put(job.key(), job);
     }
     if (other != null) {
-      boolean isSame = other.submit() == job.submit() && other.start() == job.start();
+      boolean isSame = other.times().isSameRun(job.times());
       tally.add(
           isSame ? HistoryChange.RECORDED_TWICE : HistoryChange.RUN_BEFORE_LAST,
           isLast ? other.line() : job.line());

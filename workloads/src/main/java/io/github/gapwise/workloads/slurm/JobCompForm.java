@@ -31,11 +31,6 @@ final class JobCompForm implements RecordForm {
   }
 
   @Override
-  public boolean hasHeader() {
-    return false;
-  }
-
-  @Override
   public AccountedJob parse(RecordLine line) {
     Fields fields = new Fields(line);
     long number = fields.count("JobId", Long.MAX_VALUE);
@@ -60,13 +55,12 @@ final class JobCompForm implements RecordForm {
         new ShownTimes(submit, eligible, start, end).resolve(List.of(), UNKNOWN),
         limitTicks,
         UNKNOWN,
-        new JobDemand(cpus, nodes, "", fields.resources(), fields.tracked().memory(), nodes == 0));
+        new AccountedJob.Demand(
+            cpus, nodes, "", fields.resources(), fields.tracked().memory(), nodes == 0));
   }
 
   /** The values of a line. */
   private final class Fields {
-    private static final String PART = "HetJobOffset";
-
     private final RecordLine line;
     private final String text;
     private int from;
@@ -139,7 +133,7 @@ final class JobCompForm implements RecordForm {
      * Returns what {@code sacct} adds to the id of a part of a heterogeneous job; empty for others.
      */
     String part() {
-      String part = lastOrNone(PART);
+      String part = lastOrNone("HetJobOffset");
       return part.isEmpty() ? "" : "+" + part;
     }
   }

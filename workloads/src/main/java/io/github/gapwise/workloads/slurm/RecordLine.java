@@ -1,19 +1,46 @@
 package io.github.gapwise.workloads.slurm;
 
 import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.LineBuffer;
 import io.github.gapwise.workloads.file.WholeNumbers;
 import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A line of a history or of a list of nodes, which makes the exceptions about itself.
+ * A line of what Slurm prints, without white space around it, which makes the exceptions about
+ * itself.
  *
- * @param maxCellLength the most characters of a value that is read from it
+ * @param isWhole whether it is no longer than the limits allow; if not, only its beginning is here
  */
-record RecordLine(Path file, long number, String text, int maxCellLength) {
+record RecordLine(Path file, long number, String text, boolean isWhole, InputLimits limits) {
   private static final Pattern SHORTENED = Pattern.compile("([0-9]{1,9}(?:\\.[0-9]{1,9})?)([KM])");
+
+  /** Passes each line of a file, plain or compressed, to a reader; blank ones are skipped. */
+  static void forEach(Path file, InputLimits limits, Consumer<RecordLine> reader) {
+    try (LineBuffer lines = LineBuffer.open(file, limits)) {
+      while (lines.next()) {
+        String text = lines.text();
+        if (!text.isEmpty()) {
+          reader.accept(new RecordLine(file, lines.line(), text, lines.isWhole(), limits));
+        }
+      }
+    }
+  }
+
+  RecordLine withText(String other) {
+    return new RecordLine(file, number, other, isWhole, limits);
+  }
+
+  /** Refuses a line that is longer than the limits allow. */
+  void requireWhole() {
+    if (!isWhole) {
+      throw problem("The line must have at most %d bytes.".formatted(limits.maxLineLength()));
+    }
+  }
 
   InputFormatException problem(String sentence) {
     return problem(sentence, "");
@@ -25,9 +52,10 @@ record RecordLine(Path file, long number, String text, int maxCellLength) {
 
   /** Returns the value of a field; refuses one that is longer than the limits allow. */
   String cell(String field, String value) {
-    if (value.length() > maxCellLength) {
+    if (value.length() > limits.maxCellLength()) {
       throw problem(
-          "The value of %s must have at most %d characters.".formatted(field, maxCellLength));
+          "The value of %s must have at most %d characters."
+              .formatted(field, limits.maxCellLength()));
     }
     return value;
   }

@@ -7,7 +7,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -104,18 +103,15 @@ final class SacctForm implements RecordForm {
   }
 
   @Override
-  public boolean hasHeader() {
-    return true;
-  }
-
-  @Override
-  public Optional<InputFormatException> refusal() {
-    return Optional.ofNullable(refusal);
+  public void requireUsable() {
+    if (refusal != null) {
+      throw refusal;
+    }
   }
 
   @Override
   public @Nullable AccountedJob parse(RecordLine line) {
-    if (line.text().equals(header)) { // of another output behind the first one
+    if (line.text().equals(header)) { // also that of another output behind the first one
       return null;
     }
     String[] values = cells.split(line.text());

@@ -91,7 +91,7 @@ final class SacctRow {
     return isPlain ? Long.parseLong(matcher.group(1)) : UNKNOWN;
   }
 
-  private JobTimes times() {
+  private AccountedJob.Times times() {
     return new ShownTimes(
             instant(SacctField.SUBMIT),
             instant(SacctField.ELIGIBLE),
@@ -104,10 +104,10 @@ final class SacctRow {
             time(SacctField.SUSPENDED, RecordTimes::length));
   }
 
-  private JobDemand demand() {
+  private AccountedJob.Demand demand() {
     TrackedResources allocated = TrackedResources.of(text(SacctField.ALLOCATED));
     TrackedResources requested = TrackedResources.of(text(SacctField.REQUESTED));
-    return new JobDemand(
+    return new AccountedJob.Demand(
         cpus(allocated),
         known(
             known(count(SacctField.ALLOCATED_NODES), count(SacctField.NODES)),

@@ -38,7 +38,7 @@ record ShownTimes(ClockText submit, ClockText eligible, ClockText start, ClockTe
    * @param lengths the length of the run without suspension, as one or two fields give it
    * @param suspended for how long the job was suspended, if that is known
    */
-  JobTimes resolve(List<Long> lengths, long suspended) {
+  AccountedJob.Times resolve(List<Long> lengths, long suspended) {
     long[] known = lengths.stream().mapToLong(length -> length).filter(n -> n >= 0).toArray();
     long pause = Math.max(0, suspended);
     List<Reading> readings = readings();
@@ -47,7 +47,7 @@ record ShownTimes(ClockText submit, ClockText eligible, ClockText start, ClockTe
     readings = preferred(readings, Reading::wasEligibleInTime);
     Reading chosen = readings.get(0);
     Set<HistoryChange> doubts = doubts(chosen, readings.size() > 1, known, pause);
-    return new JobTimes(
+    return new AccountedJob.Times(
         chosen.submit,
         chosen.eligible,
         chosen.start,

@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
+import io.github.gapwise.workloads.slurm.SlurmTable.Row;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +16,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -37,22 +37,19 @@ public final class SinfoNodes {
   private static final Pattern BLANKS = Pattern.compile("\\s+");
   private static final Pattern COMMA = Pattern.compile(",");
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._:-]+");
-  private static final Set<String> NO_FEATURES = Set.of("", "(null)", "n/a");
+  private static final Set<String> NOTHING = Set.of("(null)", "n/a");
   private static final String GROUPED = "Maybe sinfo ran without --Node.";
   private static final String UNFORMATTED =
       "Maybe print it with sinfo --Node --format='%N|%c|%f|%P|%m|%G'.";
   private static final Pattern DIGITS = Pattern.compile("[0-9]*");
-  private static final List<String> NAMES = List.of("nodelist", "hostnames");
   private static final String CPUS = "cpus";
-  private static final List<String> FEATURES =
-      List.of("avail_features", "active_features", "features");
-  private static final String PARTITION = "partition";
   private static final String MEMORY = "memory";
-  private static final String GENERIC = "gres";
+  private static final String[] NAMES = {"nodelist", "hostnames"};
+  private static final String[] FEATURES = {"avail_features", "active_features", "features"};
 
   /** The columns without a first line that names them. */
   private static final List<String> COLUMNS =
-      List.of("nodelist", CPUS, "features", PARTITION, MEMORY, GENERIC);
+      List.of("nodelist", CPUS, "features", "partition", MEMORY, "gres");
 
   private static final int FEWEST_COLUMNS = 2;
 
@@ -79,12 +76,7 @@ public final class SinfoNodes {
    */
   public static Grid read(Path file, InputLimits limits) {
     SinfoNodes list = new SinfoNodes();
-    try (RecordLines lines = RecordLines.open(file, limits)) {
-      for (RecordLine line = lines.next(); line != null; line = lines.next()) {
-        lines.requireWhole();
-        list.add(line);
-      }
-    }
+    RecordLine.forEach(file, limits, list::add);
     if (list.nodes.isEmpty()) {
       throw new InputFormatException(file, "The list must hold at least one node.");
     }
@@ -101,33 +93,30 @@ public final class SinfoNodes {
   }
 
   private void add(RecordLine line) {
-    List<String> cells = cells(line.text());
-    List<String> names = cells.stream().map(cell -> cell.toLowerCase(Locale.ROOT)).toList();
-    if (nodes.isEmpty() && names.stream().anyMatch(NAMES::contains)) {
+    line.requireWhole();
+    Pattern separator = line.text().indexOf('|') >= 0 ? BAR : BLANKS;
+    List<String> cells = SlurmTable.cells(line.text(), separator);
+    List<String> names = SlurmTable.lower(cells);
+    if (nodes.isEmpty() && Arrays.stream(NAMES).anyMatch(names::contains)) {
       if (!names.contains(CPUS)) {
         throw line.problem("The line must name the column CPUS.", UNFORMATTED);
       }
       columns = names;
       hasHeader = true;
     } else {
-      addNode(line, cells);
+      requireCount(line, cells.size());
+      addNode(line, new Row(line, columns, cells));
     }
   }
 
-  private static List<String> cells(String line) {
-    Pattern separator = line.indexOf('|') >= 0 ? BAR : BLANKS;
-    return Arrays.stream(separator.split(line, -1)).map(String::strip).toList();
-  }
-
-  private void addNode(RecordLine line, List<String> cells) {
-    requireCount(line, cells.size());
-    String name = cell(line, cells, NAMES::contains);
+  private void addNode(RecordLine line, Row row) {
+    String name = row.text(NAMES);
     if (!NAME.matcher(name).matches()) {
       String hint = name.indexOf('[') >= 0 ? GROUPED : UNFORMATTED;
       throw line.invalid("the node", name, "must be the name of one node", hint);
     }
-    int cpus = cpus(line, cell(line, cells, CPUS::equals));
-    Resources capacities = capacities(line, cells);
+    int cpus = cpus(line, row.text(CPUS));
+    Resources capacities = capacities(line, row);
     Node node = nodes.computeIfAbsent(name, added -> new Node(cpus, new TreeSet<>(), capacities));
     if (node.cpus() != cpus) {
       throw line.problem(
@@ -137,7 +126,7 @@ public final class SinfoNodes {
     if (nodes.size() > MOST_NODES) {
       throw line.problem("The number of nodes must be at most %d.".formatted(MOST_NODES));
     }
-    addTags(line, cells, node.tags());
+    addTags(line, row, node.tags());
   }
 
   private void requireCount(RecordLine line, int count) {
@@ -154,23 +143,22 @@ public final class SinfoNodes {
     }
   }
 
-  private Resources capacities(RecordLine line, List<String> cells) {
-    String memory = cell(line, cells, MEMORY::equals);
+  private static Resources capacities(RecordLine line, Row row) {
+    String memory = row.text(MEMORY);
     if (MORE_THAN.matcher(memory).matches()) {
       throw line.invalid("memory", memory, "must be that of one node", GROUPED);
     }
     long mib = memory.isEmpty() ? 0 : line.wholeNumber("memory", memory, Resources.MAX_AMOUNT);
     Resources capacities = Resources.of(MEMORY, Math.max(0, mib));
-    for (Map.Entry<String, Long> generic :
-        GenericResources.ofNode(generic(line, cells)).entrySet()) {
-      capacities = capacities.with(generic.getKey(), generic.getValue());
+    Map<String, Long> generic = GenericResources.ofNode(something(row.text("gres")));
+    for (Map.Entry<String, Long> amount : generic.entrySet()) {
+      capacities = capacities.with(amount.getKey(), amount.getValue());
     }
     return capacities;
   }
 
-  private String generic(RecordLine line, List<String> cells) {
-    String text = cell(line, cells, GENERIC::equals);
-    return NO_FEATURES.contains(text.toLowerCase(Locale.ROOT)) ? "" : text;
+  private static String something(String text) {
+    return NOTHING.contains(text.toLowerCase(Locale.ROOT)) ? "" : text;
   }
 
   private static int cpus(RecordLine line, String text) {
@@ -187,37 +175,26 @@ public final class SinfoNodes {
     return (int) cpus;
   }
 
-  /** Returns the first cell of a column with an accepted name; empty if there is none. */
-  private String cell(RecordLine line, List<String> cells, Predicate<String> names) {
-    for (int place = 0; place < cells.size(); place++) {
-      if (names.test(columns.get(place))) {
-        return line.cell(columns.get(place), cells.get(place));
-      }
+  private static void addTags(RecordLine line, Row row, Set<String> tags) {
+    String features = something(row.text(FEATURES));
+    if (!features.isEmpty()) {
+      String rule = "must be names separated by commas";
+      tags.addAll(names(line, "features", features, rule, COMMA.split(features, -1)));
     }
-    return "";
-  }
-
-  private void addTags(RecordLine line, List<String> cells, Set<String> tags) {
-    String features = cell(line, cells, FEATURES::contains);
-    if (!NO_FEATURES.contains(features.toLowerCase(Locale.ROOT))) {
-      try {
-        tags.addAll(Tags.of(COMMA.split(features, -1)).names());
-      } catch (IllegalArgumentException e) {
-        throw line.invalid("features", features, "must be names separated by commas");
-      }
-    }
-    String partition = cell(line, cells, PARTITION::equals);
+    String partition = row.text("partition");
     if (!partition.isEmpty()) {
-      addPartition(line, partition, tags);
+      // A star marks the default one.
+      String tag = HistoryDemands.ofPartition(partition.replace("*", ""));
+      tags.addAll(names(line, "partition", partition, "must be a name", tag));
     }
   }
 
-  private static void addPartition(RecordLine line, String partition, Set<String> tags) {
+  private static List<String> names(
+      RecordLine line, String column, String text, String rule, String... names) {
     try {
-      // A star marks the default one.
-      tags.addAll(Tags.of(RequiredFeatures.ofPartition(partition.replace("*", ""))).names());
+      return Tags.of(names).names();
     } catch (IllegalArgumentException e) {
-      throw line.invalid("partition", partition, "must be a name");
+      throw line.invalid(column, text, rule);
     }
   }
 }

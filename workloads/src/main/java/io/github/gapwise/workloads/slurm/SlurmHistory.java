@@ -3,8 +3,6 @@ package io.github.gapwise.workloads.slurm;
 import static io.github.gapwise.workloads.slurm.RecordTimes.UNKNOWN;
 
 import io.github.gapwise.core.model.Grid;
-import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.InMemoryWorkload;
 import io.github.gapwise.workloads.RecordedStarts;
@@ -162,15 +160,13 @@ public final class SlurmHistory extends DerivedWorkload implements RecordedWorkl
     private final HistoryOptions options;
     private final Grid grid;
     private final ChangeTally<HistoryChange> tally;
-    private final @Nullable RequiredFeatures features;
     private final HistoryDemands demands;
 
     Builder(HistoryOptions options, Grid grid, ChangeTally<HistoryChange> tally) {
       this.options = options;
       this.grid = grid;
       this.tally = tally;
-      features = options.workload().nodeProperties() ? new RequiredFeatures(grid, tally) : null;
-      demands = new HistoryDemands(grid, options.workload().cpusOnly(), tally);
+      demands = new HistoryDemands(grid, options.workload(), tally);
     }
 
     /** Whether a job can be replayed; one that cannot is counted. */
@@ -206,7 +202,7 @@ public final class SlurmHistory extends DerivedWorkload implements RecordedWorkl
       for (AccountedJob job : sorted) {
         long id = hasNumbers ? job.number() : made.size() + 1L;
         made.add(simulated(id, job, limitIfNone));
-        starts.put(id, job.start());
+        starts.put(id, job.times().start());
         origins.put(id, shared.computeIfAbsent(job.origin(), origin -> origin));
         tallyChanges(job);
       }
@@ -227,37 +223,25 @@ public final class SlurmHistory extends DerivedWorkload implements RecordedWorkl
     /** No shorter than any limit or run, so that it reveals nothing about jobs without a limit. */
     private static long longestLimit(List<AccountedJob> jobs) {
       return jobs.stream()
-          .mapToLong(job -> Math.max(job.limit(), job.runTime()))
+          .mapToLong(job -> Math.max(job.limit(), job.times().runTime()))
           .max()
           .orElseThrow();
     }
 
     private SimulatedJob simulated(long id, AccountedJob record, long limitIfNone) {
-      Tags tags = features == null ? Tags.none() : features.of(record);
       long estimate = Math.max(1, record.limit() > 0 ? record.limit() : limitIfNone);
       if (record.limit() <= 0) {
         String detail = "%s s".formatted(Ticks.toSeconds(estimate));
         tally.add(HistoryChange.LIMIT_UNKNOWN, record.line(), detail);
       }
-      long deadline = record.deadline() == UNKNOWN ? Job.NO_DEADLINE : record.deadline();
-      Job job =
-          new Job(
-              id,
-              record.release(),
-              deadline,
-              (int) record.demand().cpus(),
-              estimate,
-              1,
-              record.user(),
-              tags);
-      return new SimulatedJob(demands.of(job, record), record.runTime());
+      return new SimulatedJob(demands.job(id, record, estimate), record.times().runTime());
     }
 
     private void tallyChanges(AccountedJob job) {
       if (job.isPart()) {
         tally.add(HistoryChange.PART_ALONE, job.line());
       }
-      if (job.wasSuspended()) {
+      if (job.times().suspended() > 0) {
         tally.add(HistoryChange.SUSPENSION_DROPPED, job.line());
       }
       job.times().doubts().forEach(doubt -> tally.add(doubt, job.line(), "job " + job.id()));

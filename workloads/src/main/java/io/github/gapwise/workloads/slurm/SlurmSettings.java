@@ -29,7 +29,7 @@ final class SlurmSettings {
           "\\G\\s*([A-Za-z_][A-Za-z_0-9]*)\\s*=\\s*(?:\"([^\"]*)\"|(.*?))"
               + "(?:\\s*$|(?<![,\\s])\\s+(?=[A-Za-z_][A-Za-z_0-9]*\\s*=))");
 
-  private static final Pattern INCLUDE = Pattern.compile("include\\s.*", Pattern.CASE_INSENSITIVE);
+  private static final Pattern INCLUDE = Pattern.compile("include\\s.*", CASELESS);
   private static final Pattern COMMA = Pattern.compile("\\s*,\\s*");
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(?:\\.[0-9]+)?");
 
@@ -39,13 +39,12 @@ final class SlurmSettings {
 
   private static final Pattern UNLIMITED = Pattern.compile("UNLIMITED|INFINITE", CASELESS);
   private static final Pattern COMMENT = Pattern.compile("(?<!\\\\)#.*");
-  private static final Pattern NOTHING =
-      Pattern.compile("|\\(null\\)|none|n/a", Pattern.CASE_INSENSITIVE);
+  private static final Pattern NOTHING = Pattern.compile("|\\(null\\)|none|n/a", CASELESS);
   private static final String PARTITION = "partitionname";
   private static final String DEFAULT = "DEFAULT";
   private static final String SCHEDULER = "schedulerparameters";
 
-  private static final Pattern ON = Pattern.compile("yes|up|true|1", Pattern.CASE_INSENSITIVE);
+  private static final Pattern ON = Pattern.compile("yes|up|true|1", CASELESS);
 
   /** The largest number of a field of 16 bits. */
   private static final long MOST_OF_PARTITION = 65535;
@@ -73,15 +72,16 @@ final class SlurmSettings {
 
   private int included;
 
+  /** The lines so far of one that goes on, joined. */
+  private @Nullable RecordLine begun;
+
   private SlurmSettings() {}
 
   static SlurmSettings read(Path file, InputLimits limits) {
     SlurmSettings settings = new SlurmSettings();
-    try (RecordLines lines = RecordLines.open(file, limits)) {
-      for (RecordLine line = lines.next(); line != null; line = lines.next()) {
-        lines.requireWhole();
-        settings.add(continued(line, lines));
-      }
+    RecordLine.forEach(file, limits, settings::read);
+    if (settings.begun != null) {
+      settings.add(settings.begun);
     }
     if (settings.values.isEmpty()) {
       throw new InputFormatException(
@@ -91,18 +91,16 @@ final class SlurmSettings {
   }
 
   /** Joins a line with those behind it as long as it ends with a backslash, without comments. */
-  private static RecordLine continued(RecordLine first, RecordLines lines) {
-    String text = withoutComment(first);
-    while (text.endsWith("\\")) {
-      RecordLine next = lines.next();
-      text = text.substring(0, text.length() - 1) + (next == null ? "" : withoutComment(next));
-      lines.requireWhole();
+  private void read(RecordLine line) {
+    line.requireWhole();
+    String own = COMMENT.matcher(line.text()).replaceFirst("").stripTrailing();
+    RecordLine whole = begun == null ? line.withText(own) : begun.withText(begun.text() + own);
+    if (whole.text().endsWith("\\")) {
+      begun = whole.withText(whole.text().substring(0, whole.text().length() - 1));
+    } else {
+      begun = null;
+      add(whole);
     }
-    return new RecordLine(first.file(), first.number(), text, first.maxCellLength());
-  }
-
-  private static String withoutComment(RecordLine line) {
-    return COMMENT.matcher(line.text()).replaceFirst("").stripTrailing();
   }
 
   private void add(RecordLine line) {

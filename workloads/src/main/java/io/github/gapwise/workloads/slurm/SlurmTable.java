@@ -18,13 +18,15 @@ import java.util.regex.Pattern;
 final class SlurmTable {
   private static final Pattern BAR = Pattern.compile("\\|");
 
+  /** A line in cells; it may have fewer than there are columns. */
   record Row(RecordLine line, List<String> columns, List<String> cells) {
-    /** The cell of the first column with one of the names; empty if there is none. */
+
+    /** The first cell of a column with one of the names; empty if there is none. */
     String text(String... names) {
-      for (String name : names) {
-        int place = columns.indexOf(name);
-        if (place >= 0) {
-          return line.cell(name, cells.get(place));
+      for (int place = 0; place < cells.size(); place++) {
+        String column = columns.get(place);
+        if (Arrays.asList(names).contains(column)) {
+          return line.cell(column, cells.get(place));
         }
       }
       return "";
@@ -37,49 +39,53 @@ final class SlurmTable {
   }
 
   private final List<Row> rows = new ArrayList<>();
+  private List<String> columns = List.of();
   private int skipped;
 
   private SlurmTable() {}
 
   /**
-   * Reads a table.
+   * Reads a table; refuses one that lacks a needed column.
    *
-   * @param needed columns that it must have
-   * @throws InputFormatException if the file cannot be read, exceeds the limits, or lacks one of
-   *     them
+   * @throws InputFormatException also if the file cannot be read, is empty or exceeds the limits
    */
   static SlurmTable read(Path file, InputLimits limits, String... needed) {
     SlurmTable table = new SlurmTable();
-    try (RecordLines lines = RecordLines.open(file, limits)) {
-      RecordLine header = lines.next();
-      if (header == null) {
-        throw new InputFormatException(file, "The table must not be empty.");
-      }
-      List<String> columns = cells(header.text().toLowerCase(Locale.ROOT));
-      for (String column : needed) {
-        if (!columns.contains(column)) {
-          throw header.problem(
-              "The first line must name the column %s.".formatted(column),
-              "Maybe sacctmgr ran without --parsable2.");
-        }
-      }
-      for (RecordLine line = lines.next(); line != null; line = lines.next()) {
-        table.add(lines, new Row(line, columns, cells(line.text())));
-      }
+    RecordLine.forEach(file, limits, line -> table.add(line, needed));
+    if (table.columns.isEmpty()) {
+      throw new InputFormatException(file, "The table must not be empty.");
     }
     return table;
   }
 
-  private void add(RecordLines lines, Row row) {
-    if (lines.isWhole() && row.cells().size() == row.columns().size()) {
-      rows.add(row);
+  private void add(RecordLine line, String... needed) {
+    List<String> cells = cells(line.text(), BAR);
+    if (columns.isEmpty()) {
+      columns = lower(cells);
+      requireColumns(line, needed);
+    } else if (line.isWhole() && cells.size() == columns.size()) {
+      rows.add(new Row(line, columns, cells));
     } else {
       skipped++;
     }
   }
 
-  private static List<String> cells(String line) {
-    return Arrays.stream(BAR.split(line, -1)).map(String::strip).toList();
+  private void requireColumns(RecordLine header, String... needed) {
+    for (String column : needed) {
+      if (!columns.contains(column)) {
+        throw header.problem(
+            "The first line must name the column %s.".formatted(column),
+            "Maybe sacctmgr ran without --parsable2.");
+      }
+    }
+  }
+
+  static List<String> cells(String line, Pattern separator) {
+    return Arrays.stream(separator.split(line, -1)).map(String::strip).toList();
+  }
+
+  static List<String> lower(List<String> names) {
+    return names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
   }
 
   /** Passes each row to a consumer; one that it cannot read is skipped, too. */
