@@ -8,36 +8,25 @@ import io.github.gapwise.workloads.file.WholeNumbers;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.Ticks;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVRecord;
 
-/** The cells of one row, read as what their columns hold. */
-final class CsvRow {
+/**
+ * The cells of one row, read as what their columns hold.
+ *
+ * @param line counted from 1
+ * @param places the index of each column by its ordinal, or -1 if the file lacks it
+ * @param kinds the index of each kind of resource
+ */
+record CsvRow(
+    Path file, long line, CSVRecord cells, List<Integer> places, SortedMap<String, Integer> kinds) {
   /** Less than Java accepts as a number: no hexadecimal, no trailing letters, no NaN. */
   private static final Pattern DECIMAL = Pattern.compile("[-+]?[0-9]*\\.?[0-9]+([eE][-+]?[0-9]+)?");
 
   private static final Pattern SEMICOLON = Pattern.compile(";");
-
-  private final Path file;
-  private final long line;
-  private final CSVRecord cells;
-  private final int[] places;
-  private final SortedMap<String, Integer> kinds;
-
-  CsvRow(Path file, long line, CSVRecord cells, int[] places, SortedMap<String, Integer> kinds) {
-    this.file = file;
-    this.line = line;
-    this.cells = cells;
-    this.places = places;
-    this.kinds = kinds;
-  }
-
-  /** The line, counted from 1. */
-  long line() {
-    return line;
-  }
 
   boolean has(CsvColumn column) {
     return !text(column).isBlank();
@@ -45,7 +34,7 @@ final class CsvRow {
 
   /** Returns the cell as it is, or the empty text if the file lacks the column. */
   String text(CsvColumn column) {
-    int place = places[column.ordinal()];
+    int place = places.get(column.ordinal());
     return place < 0 ? "" : cells.get(place);
   }
 

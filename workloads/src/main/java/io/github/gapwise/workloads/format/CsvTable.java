@@ -34,7 +34,7 @@ final class CsvTable implements AutoCloseable {
   private final List<String> header;
 
   /** The index in a row by the column's ordinal, or -1 if the file lacks the column. */
-  private final int[] places;
+  private final List<Integer> places;
 
   /** Columns of the file beside this one, whose names no kind of resource may have. */
   private final CsvColumn[] others;
@@ -50,7 +50,7 @@ final class CsvTable implements AutoCloseable {
     parser = CSVParser.builder().setReader(reader).setFormat(TableText.FORMAT).get();
     records = parser.iterator();
     header = readHeader();
-    places = Arrays.stream(columns).mapToInt(column -> header.indexOf(column.label())).toArray();
+    places = Arrays.stream(columns).map(column -> header.indexOf(column.label())).toList();
     requireColumns();
     for (int place = 0; place < header.size(); place++) {
       if (!labels().contains(header.get(place))) {
@@ -136,11 +136,10 @@ final class CsvTable implements AutoCloseable {
 
   private void requireColumns() {
     for (CsvColumn column : columns) {
-      if (column.required() && places[column.ordinal()] < 0) {
+      if (column.required() && places.get(column.ordinal()) < 0) {
         String problem = "The column (%s) must be there.".formatted(column.label());
-        throw isSeparatedOtherwise()
-            ? new InputFormatException(file, line(), problem, OTHER_SEPARATOR)
-            : new InputFormatException(file, line(), problem);
+        String hint = isSeparatedOtherwise() ? OTHER_SEPARATOR : "";
+        throw new InputFormatException(file, line(), problem, hint);
       }
     }
   }

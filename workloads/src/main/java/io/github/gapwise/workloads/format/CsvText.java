@@ -8,6 +8,7 @@ import io.github.gapwise.workloads.file.TableText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Collection;
+import java.util.List;
 import org.apache.commons.csv.CSVPrinter;
 
 /** Writes what {@link CsvTable} reads. */
@@ -42,11 +43,17 @@ final class CsvText {
     return printer;
   }
 
-  static void print(Resources resources, Collection<String> kinds, CSVPrinter printer)
+  /** Writes a line: the cells of the columns, then the amounts of the kinds of resources. */
+  static void print(
+      CSVPrinter printer, List<?> cells, Resources resources, Collection<String> kinds)
       throws IOException {
+    for (Object cell : cells) {
+      printer.print(cell);
+    }
     for (String kind : kinds) {
       printer.print(resources.amount(kind));
     }
+    printer.println();
   }
 
   /** Returns a name that others chose, in a form that no spreadsheet takes for a formula. */

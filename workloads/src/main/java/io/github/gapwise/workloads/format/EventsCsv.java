@@ -23,23 +23,27 @@ import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.input.Ticks;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what operators do to the system during a run of a workload. */
 public final class EventsCsv {
-  private static final String ALL = "all";
-  private static final String NONE = "none";
-
   private final Grid grid;
   private final List<SystemEvent> events = new ArrayList<>();
-  private final Map<Integer, Periods> drains = new HashMap<>();
-  private final Map<Long, Periods> holds = new HashMap<>();
+
+  /** The drains of each machine and the holds of each job: their ends by their beginnings. */
+  private final Map<Long, TreeMap<Long, Long>> drains = new HashMap<>();
+
+  private final Map<Long, TreeMap<Long, Long>> holds = new HashMap<>();
 
   /** The first row that names each job. */
   private final Map<Long, CsvRow> jobs = new LinkedHashMap<>();
@@ -50,11 +54,64 @@ public final class EventsCsv {
     this.grid = grid;
   }
 
-  /**
-   * Reads the events of a file within the default limits.
-   *
-   * @throws InputFormatException under the conditions of {@link #read(Path, Workload, InputLimits)}
-   */
+  /** The columns of the file. */
+  enum Column implements CsvColumn {
+    EVENT,
+    TIME,
+    UNTIL,
+    MACHINE,
+    CPUS,
+    JOB,
+    ESTIMATED_WORK,
+    DEADLINE,
+    WEIGHT,
+    ANNOUNCED_AT,
+    WITHDRAWN_AT;
+
+    @Override
+    public boolean required() {
+      return this == EVENT || this == TIME;
+    }
+  }
+
+  /** The kinds of rows, with the columns that apply to each. */
+  enum Kind {
+    RESERVE(Column.MACHINE, Column.CPUS, Column.UNTIL, Column.ANNOUNCED_AT, Column.WITHDRAWN_AT),
+    DRAIN(Column.MACHINE, Column.UNTIL),
+    CHANGE(Column.JOB, Column.ESTIMATED_WORK, Column.DEADLINE, Column.WEIGHT),
+    HOLD(Column.JOB, Column.UNTIL),
+    LOSE(Column.JOB),
+    RESTART;
+
+    @SuppressWarnings("ImmutableEnumChecker") // never changes after construction
+    private final Set<Column> columns = EnumSet.of(Column.EVENT, Column.TIME);
+
+    Kind(Column... more) {
+      columns.addAll(Arrays.asList(more));
+    }
+
+    private String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the kind of a row; refuses one that fills a column that does not apply to it. */
+    static Kind of(CsvRow row) {
+      List<String> labels = Arrays.stream(values()).map(Kind::label).toList();
+      int place = labels.indexOf(row.text(Column.EVENT).strip());
+      if (place < 0) {
+        throw row.invalid(Column.EVENT, "must be one of %s".formatted(labels));
+      }
+      Kind kind = values()[place];
+      for (Column column : Column.values()) {
+        if (row.has(column) && !kind.columns.contains(column)) {
+          throw row.invalid(column, "must be empty for the event (%s)".formatted(kind.label()));
+        }
+      }
+      return kind;
+    }
+  }
+
+  /** As the other method, within the default limits. */
   public static List<SystemEvent> read(Path file, Workload workload) {
     return read(file, workload, InputLimits.defaults());
   }
@@ -68,7 +125,7 @@ public final class EventsCsv {
    */
   public static List<SystemEvent> read(Path file, Workload workload, InputLimits limits) {
     EventsCsv reader = new EventsCsv(workload.grid());
-    try (CsvTable table = CsvTable.open(file, limits, EventColumn.values())) {
+    try (CsvTable table = CsvTable.open(file, limits, Column.values())) {
       for (CsvRow row = table.next(); row != null; row = table.next()) {
         reader.add(row);
       }
@@ -78,8 +135,8 @@ public final class EventsCsv {
   }
 
   private void add(CsvRow row) {
-    EventKind kind = EventKind.of(row);
-    long time = row.seconds(EventColumn.TIME, 0);
+    Kind kind = Kind.of(row);
+    long time = row.seconds(Column.TIME, 0);
     switch (kind) {
       case RESERVE -> addReservations(row, time);
       case DRAIN -> addDrains(row, time);
@@ -92,18 +149,17 @@ public final class EventsCsv {
 
   private void addReservations(CsvRow row, long time) {
     long until = until(row, time, Reservation.OPEN_END);
-    long announced =
-        row.has(EventColumn.ANNOUNCED_AT) ? row.seconds(EventColumn.ANNOUNCED_AT, 0) : 0;
+    long announced = row.has(Column.ANNOUNCED_AT) ? row.seconds(Column.ANNOUNCED_AT, 0) : 0;
     if (announced >= until) {
-      throw row.invalid(EventColumn.ANNOUNCED_AT, "must be before the end");
+      throw row.invalid(Column.ANNOUNCED_AT, "must be before the end");
     }
     for (Machine machine : machines(row)) {
       Resources resources = resources(row, machine);
-      int cpus = row.has(EventColumn.CPUS) ? cpus(row, machine, resources) : machine.cpus();
+      int cpus = row.has(Column.CPUS) ? cpus(row, machine, resources) : machine.cpus();
       Reservation reservation =
           new Reservation(nextReservation++, machine, cpus, time, until, resources);
       events.add(new Reserved(announced, reservation));
-      if (row.has(EventColumn.WITHDRAWN_AT)) {
+      if (row.has(Column.WITHDRAWN_AT)) {
         events.add(new Withdrawn(withdrawn(row, announced, until), reservation));
       }
     }
@@ -123,20 +179,19 @@ public final class EventsCsv {
 
   private static int cpus(CsvRow row, Machine machine, Resources resources) {
     int least = resources.isEmpty() ? 1 : 0;
-    int cpus = (int) row.wholeNumber(EventColumn.CPUS, least, Integer.MAX_VALUE);
+    int cpus = (int) row.wholeNumber(Column.CPUS, least, Integer.MAX_VALUE);
     if (cpus > machine.cpus()) {
       throw row.invalid(
-          EventColumn.CPUS,
+          Column.CPUS,
           "must be at most the %d of machine %d".formatted(machine.cpus(), machine.id()));
     }
     return cpus;
   }
 
   private static long withdrawn(CsvRow row, long announced, long until) {
-    long withdrawn = row.seconds(EventColumn.WITHDRAWN_AT, 0);
+    long withdrawn = row.seconds(Column.WITHDRAWN_AT, 0);
     if (withdrawn <= announced || withdrawn >= until) {
-      throw row.invalid(
-          EventColumn.WITHDRAWN_AT, "must be after the announcement and before the end");
+      throw row.invalid(Column.WITHDRAWN_AT, "must be after the announcement and before the end");
     }
     return withdrawn;
   }
@@ -145,11 +200,8 @@ public final class EventsCsv {
     long until = until(row, time, Long.MAX_VALUE);
     for (Machine machine : machines(row)) {
       int id = machine.id();
-      boolean isNew = drains.computeIfAbsent(id, key -> new Periods()).add(time, until);
-      if (!isNew) {
-        throw row.invalid(
-            EventColumn.TIME, "must not begin a drain of machine %d during another".formatted(id));
-      }
+      addPeriod(
+          row, drains, id, time, until, "must not begin a drain of machine %d during another");
       events.add(new Draining(time, id));
       if (until < Long.MAX_VALUE) {
         events.add(new Back(until, id));
@@ -160,85 +212,77 @@ public final class EventsCsv {
   private void addHold(CsvRow row, long time) {
     long job = job(row);
     long until = until(row, time, Long.MAX_VALUE);
-    if (!holds.computeIfAbsent(job, key -> new Periods()).add(time, until)) {
-      throw row.invalid(
-          EventColumn.TIME, "must not begin a hold of job %d during another".formatted(job));
-    }
+    addPeriod(row, holds, job, time, until, "must not begin a hold of job %d during another");
     events.add(new Held(time, job));
     if (until < Long.MAX_VALUE) {
       events.add(new Released(until, job));
     }
   }
 
+  /** Adds a period to those of a machine or job; refuses one that overlaps another. */
+  private static void addPeriod(
+      CsvRow row, Map<Long, TreeMap<Long, Long>> all, long id, long begin, long end, String rule) {
+    TreeMap<Long, Long> ends = all.computeIfAbsent(id, key -> new TreeMap<>());
+    Map.Entry<Long, Long> before = ends.floorEntry(begin);
+    Long after = ends.ceilingKey(begin);
+    if ((before != null && before.getValue() > begin) || (after != null && after < end)) {
+      throw row.invalid(Column.TIME, rule.formatted(id));
+    }
+    ends.put(begin, end);
+  }
+
   private static long until(CsvRow row, long time, long open) {
-    return row.has(EventColumn.UNTIL)
-        ? row.seconds(EventColumn.UNTIL, Math.min(time + 1, Ticks.MAX))
-        : open;
+    return row.has(Column.UNTIL) ? row.seconds(Column.UNTIL, Math.min(time + 1, Ticks.MAX)) : open;
   }
 
   private Set<Machine> machines(CsvRow row) {
-    String text = row.text(EventColumn.MACHINE).strip();
-    if (text.equals(ALL)) {
+    String text = row.text(Column.MACHINE).strip();
+    if (text.equals("all")) {
       return new LinkedHashSet<>(grid.machines());
     }
+    int last = grid.size() - 1;
+    String rule = "must be ids from 0 to %d, separated by semicolons, or all";
     Set<Machine> machines = new LinkedHashSet<>();
     for (String id : text.split(";", -1)) {
-      machines.add(machine(row, id.strip()));
+      long number =
+          WholeNumbers.parse(id.strip(), 0, last)
+              .orElseThrow(() -> row.invalid(Column.MACHINE, rule.formatted(last)));
+      machines.add(grid.machine((int) number));
     }
     return machines;
   }
 
-  private Machine machine(CsvRow row, String id) {
-    int last = grid.size() - 1;
-    String rule = "must be ids from 0 to %d, separated by semicolons, or all";
-    long number =
-        WholeNumbers.parse(id, 0, last)
-            .orElseThrow(() -> row.invalid(EventColumn.MACHINE, rule.formatted(last)));
-    return grid.machine((int) number);
-  }
-
   private long job(CsvRow row) {
-    long id = row.wholeNumber(EventColumn.JOB, 0, Long.MAX_VALUE);
+    long id = row.wholeNumber(Column.JOB, 0, Long.MAX_VALUE);
     jobs.putIfAbsent(id, row);
     return id;
   }
 
   private static NewTerms terms(CsvRow row) {
-    if (!row.has(EventColumn.ESTIMATED_WORK)
-        && !row.has(EventColumn.DEADLINE)
-        && !row.has(EventColumn.WEIGHT)) {
-      throw row.invalid(
-          EventColumn.EVENT, "must come with an estimated_work, a deadline or a weight");
+    boolean hasWork = row.has(Column.ESTIMATED_WORK);
+    boolean hasWeight = row.has(Column.WEIGHT);
+    if (!hasWork && !hasWeight && !row.has(Column.DEADLINE)) {
+      throw row.invalid(Column.EVENT, "must come with an estimated_work, a deadline or a weight");
     }
-    return new NewTerms(work(row), deadline(row), weight(row));
-  }
-
-  private static @Nullable Long work(CsvRow row) {
-    return row.has(EventColumn.ESTIMATED_WORK)
-        ? (Long) row.seconds(EventColumn.ESTIMATED_WORK, 1)
-        : null;
+    return new NewTerms(
+        hasWork ? (Long) row.seconds(Column.ESTIMATED_WORK, 1) : null,
+        deadline(row),
+        hasWeight ? (Double) row.decimal(Column.WEIGHT) : null);
   }
 
   private static @Nullable Long deadline(CsvRow row) {
-    if (!row.has(EventColumn.DEADLINE)) {
-      return null;
+    if (row.text(Column.DEADLINE).strip().equals("none")) {
+      return Job.NO_DEADLINE;
     }
-    return row.text(EventColumn.DEADLINE).strip().equals(NONE)
-        ? Job.NO_DEADLINE
-        : row.seconds(EventColumn.DEADLINE, 0);
-  }
-
-  private static @Nullable Double weight(CsvRow row) {
-    return row.has(EventColumn.WEIGHT) ? (Double) row.decimal(EventColumn.WEIGHT) : null;
+    return row.has(Column.DEADLINE) ? (Long) row.seconds(Column.DEADLINE, 0) : null;
   }
 
   private void requireJobsOf(Workload workload) {
-    if (jobs.isEmpty()) {
-      return;
+    if (!jobs.isEmpty()) {
+      workload.forEachJob(job -> jobs.remove(job.job().id()));
     }
-    workload.forEachJob(job -> jobs.remove(job.job().id()));
     for (CsvRow row : jobs.values()) {
-      throw row.invalid(EventColumn.JOB, "must be a job of %s".formatted(workload.name()));
+      throw row.invalid(Column.JOB, "must be a job of %s".formatted(workload.name()));
     }
   }
 }

@@ -15,7 +15,7 @@ final class JobsCsv implements NumberedJobs {
 
   /** Opens the jobs, which crash and are withdrawn only if the options say so. */
   JobsCsv(Path file, WorkloadOptions options) {
-    table = CsvTable.open(file, options.limits(), JobColumn.values(), MachineColumn.values());
+    table = CsvTable.open(file, options.limits(), JobColumn.values(), MachinesCsv.Column.values());
     failures = options.failures();
   }
 

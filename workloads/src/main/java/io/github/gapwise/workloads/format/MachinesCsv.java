@@ -8,10 +8,8 @@ import io.github.gapwise.workloads.input.InputLimits;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -20,11 +18,20 @@ public final class MachinesCsv {
 
   private MachinesCsv() {}
 
-  /**
-   * Reads a grid of a file within the default limits.
-   *
-   * @throws InputFormatException under the conditions of {@link #read(Path, InputLimits)}
-   */
+  /** The columns, in the order in which they are written. */
+  enum Column implements CsvColumn {
+    MACHINE,
+    CPUS,
+    SPEED,
+    TAGS;
+
+    @Override
+    public boolean required() {
+      return this == MACHINE || this == CPUS;
+    }
+  }
+
+  /** As the other method, within the default limits. */
   public static Grid read(Path file) {
     return read(file, InputLimits.defaults());
   }
@@ -37,11 +44,11 @@ public final class MachinesCsv {
    */
   public static Grid read(Path file, InputLimits limits) {
     Map<Integer, Machine> byId = new TreeMap<>();
-    try (CsvTable table = CsvTable.open(file, limits, MachineColumn.values(), JobColumn.values())) {
+    try (CsvTable table = CsvTable.open(file, limits, Column.values(), JobColumn.values())) {
       for (CsvRow row = table.next(); row != null; row = table.next()) {
         Machine machine = machine(row);
         if (byId.putIfAbsent(machine.id(), machine) != null) {
-          throw row.invalid(MachineColumn.MACHINE, "must occur only once");
+          throw row.invalid(Column.MACHINE, "must occur only once");
         }
       }
     }
@@ -51,13 +58,13 @@ public final class MachinesCsv {
   }
 
   private static Machine machine(CsvRow row) {
-    int id = (int) row.wholeNumber(MachineColumn.MACHINE, 0, Integer.MAX_VALUE);
-    int cpus = (int) row.wholeNumber(MachineColumn.CPUS, 1, Integer.MAX_VALUE);
-    double speed = row.has(MachineColumn.SPEED) ? row.decimal(MachineColumn.SPEED) : 1;
+    int id = (int) row.wholeNumber(Column.MACHINE, 0, Integer.MAX_VALUE);
+    int cpus = (int) row.wholeNumber(Column.CPUS, 1, Integer.MAX_VALUE);
+    double speed = row.has(Column.SPEED) ? row.decimal(Column.SPEED) : 1;
     if (speed == 0) {
-      throw row.invalid(MachineColumn.SPEED, "must be positive");
+      throw row.invalid(Column.SPEED, "must be positive");
     }
-    Tags tags = row.tags(MachineColumn.TAGS);
+    Tags tags = row.tags(Column.TAGS);
     return new Machine(id, cpus, speed, tags, row.resources());
   }
 
@@ -77,15 +84,13 @@ public final class MachinesCsv {
 
   /** Writes the machines of a grid and closes the stream. */
   static void write(Grid grid, OutputStream out) throws IOException {
-    Set<MachineColumn> columns = EnumSet.allOf(MachineColumn.class);
+    List<Column> columns = List.of(Column.values());
     try (CSVPrinter printer = CsvText.printer(out, columns, grid.kinds())) {
       for (Machine machine : grid.machines()) {
-        printer.print(machine.id());
-        printer.print(machine.cpus());
-        printer.print(CsvText.of(machine.speed()));
-        printer.print(CsvText.of(machine.tags()));
-        CsvText.print(machine.capacities(), grid.kinds(), printer);
-        printer.println();
+        String speed = CsvText.of(machine.speed());
+        List<Object> cells =
+            List.of(machine.id(), machine.cpus(), speed, CsvText.of(machine.tags()));
+        CsvText.print(printer, cells, machine.capacities(), grid.kinds());
       }
     }
   }

@@ -1,17 +1,17 @@
 package io.github.gapwise.workloads.format;
 
-import io.github.gapwise.core.model.Job;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.OutputDirectory;
-import io.github.gapwise.workloads.input.Ticks;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.apache.commons.csv.CSVPrinter;
@@ -42,77 +42,27 @@ public final class NativeWriter {
   }
 
   private static void writeJobs(Workload workload, OutputStream out) throws IOException {
-    boolean mayFail = workload.mayFail();
-    Demands demands = Demands.of(workload);
     EnumSet<JobColumn> columns = EnumSet.copyOf(JobColumn.ALWAYS);
-    if (demands.severalNodes) {
-      columns.add(JobColumn.NODES);
-    }
-    if (mayFail) {
+    if (workload.mayFail()) {
       columns.addAll(JobColumn.OF_FAILURES);
     }
-    try (CSVPrinter printer = CsvText.printer(out, columns, demands.kinds);
+    SortedSet<String> kinds = new TreeSet<>(workload.grid().kinds());
+    workload.forEachJob(
+        job -> {
+          kinds.addAll(job.job().resources().kinds());
+          if (job.job().nodes() > 1) {
+            columns.add(JobColumn.NODES);
+          }
+        });
+    try (CSVPrinter printer = CsvText.printer(out, columns, kinds);
         JobStream jobs = workload.open()) {
       for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
-        write(job, printer);
-        if (demands.severalNodes) {
-          printer.print(job.job().nodes());
+        List<Object> cells = new ArrayList<>();
+        for (JobColumn column : columns) {
+          cells.add(column.cell(job));
         }
-        if (mayFail) {
-          writeFailure(job, printer);
-        }
-        CsvText.print(job.job().resources(), demands.kinds, printer);
-        printer.println();
+        CsvText.print(printer, cells, job.job().resources(), kinds);
       }
-    }
-  }
-
-  /**
-   * What the jobs of a workload need beyond CPUs of one machine.
-   *
-   * @param kinds those of machines and jobs, in ascending order
-   */
-  private record Demands(boolean severalNodes, SortedSet<String> kinds) {
-
-    static Demands of(Workload workload) {
-      boolean severalNodes = false;
-      SortedSet<String> kinds = new TreeSet<>(workload.grid().kinds());
-      try (JobStream jobs = workload.open()) {
-        for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
-          severalNodes |= job.job().nodes() > 1;
-          kinds.addAll(job.job().resources().kinds());
-        }
-      }
-      return new Demands(severalNodes, kinds);
-    }
-  }
-
-  private static void write(SimulatedJob simulated, CSVPrinter printer) throws IOException {
-    Job job = simulated.job();
-    printCells(
-        printer,
-        job.id(),
-        Ticks.toSeconds(job.release()),
-        job.hasDeadline() ? Ticks.toSeconds(job.deadline()) : "",
-        job.cpus(),
-        Ticks.toSeconds(job.work()),
-        Ticks.toSeconds(simulated.actualWork()),
-        CsvText.of(job.weight()),
-        CsvText.of(job.owner()),
-        CsvText.of(job.requiredTags()));
-  }
-
-  private static void writeFailure(SimulatedJob simulated, CSVPrinter printer) throws IOException {
-    boolean isWithdrawn = simulated.withdrawal() != SimulatedJob.NEVER;
-    printCells(
-        printer,
-        simulated.crashes() ? Ticks.toSeconds(simulated.actualWork()) : "",
-        isWithdrawn ? Ticks.toSeconds(simulated.withdrawal()) : "");
-  }
-
-  private static void printCells(CSVPrinter printer, Object... cells) throws IOException {
-    for (Object cell : cells) {
-      printer.print(cell);
     }
   }
 }

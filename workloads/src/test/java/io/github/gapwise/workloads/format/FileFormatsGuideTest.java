@@ -66,19 +66,19 @@ final class FileFormatsGuideTest {
     String guide = guide();
     String table = guide.substring(guide.indexOf("## Events during a run"));
     List<String> rows = all(FIRST_CELL, table);
-    assertThat(rows.get(0)).isEqualTo(EventColumn.EVENT.label());
+    assertThat(rows.get(0)).isEqualTo(EventsCsv.Column.EVENT.label());
     assertThat(rows.subList(1, rows.size()))
         .containsExactlyElementsOf(
-            Arrays.stream(EventKind.values())
+            Arrays.stream(EventsCsv.Kind.values())
                 .map(kind -> kind.name().toLowerCase(Locale.ROOT))
                 .toList());
-    assertThat(all(NAME, table)).containsAll(labels(EventColumn.values()));
+    assertThat(all(NAME, table)).containsAll(labels(EventsCsv.Column.values()));
   }
 
   @Test
   void columnsOfWorkloads_ofTheGuide_areThoseOfTheReader() throws IOException {
     assertThat(columnsOf("machines.csv"))
-        .containsExactlyInAnyOrderElementsOf(labels(MachineColumn.values()));
+        .containsExactlyInAnyOrderElementsOf(labels(MachinesCsv.Column.values()));
     assertThat(columnsOf("jobs.csv"))
         .containsExactlyInAnyOrderElementsOf(labels(JobColumn.values()));
   }
