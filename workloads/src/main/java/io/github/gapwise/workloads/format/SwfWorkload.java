@@ -16,7 +16,6 @@ import io.github.gapwise.workloads.input.InputFormatException;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.function.LongPredicate;
 
 /**
  * A log in the Standard Workload Format, version 2.2, plain or compressed by gzip.
@@ -78,20 +77,18 @@ public final class SwfWorkload implements RecordedWorkload {
     this.machinesFile = machinesFile;
   }
 
-  /** How a log is read, the same every time. */
-  private record Reading(
+  /**
+   * How a log is read, the same every time.
+   *
+   * @param unit of the requested memory; not {@link MemoryUnit#AUTO}
+   * @param fillEstimates whether the run time replaces a missing requested time
+   */
+  record Reading(
       Path file, Grid grid, WorkloadOptions options, MemoryUnit unit, boolean fillEstimates) {
 
-    SwfCleaner cleaner(LongPredicate linesToCount) {
-      return new SwfCleaner(options, grid, unit, fillEstimates, new CleaningTally(linesToCount));
-    }
-
-    Reading fillingEstimates() {
-      return new Reading(file, grid, options, unit, true);
-    }
-
-    SwfJobs jobs(SwfCleaner cleaner) {
-      return new SwfJobs(file, options, cleaner);
+    /** The jobs again, with nothing counted. */
+    SwfJobs jobs() {
+      return new SwfJobs(this, line -> false);
     }
   }
 
@@ -127,35 +124,27 @@ public final class SwfWorkload implements RecordedWorkload {
   }
 
   private static SwfWorkload read(Reading reading, Optional<Path> machinesFile) {
-    SwfCleaner cleaner = reading.cleaner(line -> true);
-    JobFile jobs =
-        JobFile.scan(
-            reading.file,
-            reading.grid,
-            reading.jobs(cleaner),
-            () -> reading.jobs(reading.cleaner(line -> false)));
+    SwfJobs all = new SwfJobs(reading, line -> true);
+    JobFile jobs = JobFile.scan(reading.file, reading.grid, all, reading::jobs);
     if (jobs.jobCount() > 0) {
-      return new SwfWorkload(reading, jobs, cleaner.tally().report(), machinesFile);
+      return new SwfWorkload(reading, jobs, all.tally().report(), machinesFile);
     }
-    if (!reading.fillEstimates && !cleaner.sawRequestedTime()) {
-      return read(reading.fillingEstimates(), machinesFile);
+    if (!reading.fillEstimates && !all.sawRequestedTime()) {
+      Reading filling =
+          new Reading(reading.file, reading.grid, reading.options, reading.unit, true);
+      return read(filling, machinesFile);
     }
-    throw withoutJobs(reading.file, reading.options.cleaning(), cleaner.tally());
+    throw new InputFormatException(
+        reading.file,
+        "The log must hold at least one job that the cleaning rule (%s) keeps."
+            .formatted(reading.options.cleaning().label()),
+        all.tally().likelyReason());
   }
 
   private static InputFormatException withoutMachine(Path file) {
     return new InputFormatException(
         file,
         "The header must name MaxProcs or MaxNodes unless the number of CPUs is given (--cpus).");
-  }
-
-  private static InputFormatException withoutJobs(
-      Path file, CleaningRule rule, CleaningTally tally) {
-    return new InputFormatException(
-        file,
-        "The log must hold at least one job that the cleaning rule (%s) keeps."
-            .formatted(rule.label()),
-        tally.likelyReason());
   }
 
   @Override
@@ -175,7 +164,7 @@ public final class SwfWorkload implements RecordedWorkload {
   @Override
   public RecordedStarts starts() {
     Long2LongOpenHashMap starts = new Long2LongOpenHashMap();
-    try (SwfJobs all = reading.jobs(reading.cleaner(line -> false))) {
+    try (SwfJobs all = reading.jobs()) {
       for (SimulatedJob job = all.next(); job != null; job = all.next()) {
         long wait = all.recordedWait();
         if (wait >= 0) {
@@ -226,13 +215,12 @@ public final class SwfWorkload implements RecordedWorkload {
     if (skip == 0 && limit >= jobs.jobCount()) {
       return cleaning;
     }
-    SwfCleaner cleaner = reading.cleaner(jobs.lines(skip, limit));
-    try (SwfJobs all = reading.jobs(cleaner)) {
+    try (SwfJobs all = new SwfJobs(reading, jobs.lines(skip, limit))) {
       while (all.next() != null) {
-        // The cleaner counts.
+        // It counts.
       }
+      return all.tally().report();
     }
-    return cleaner.tally().report();
   }
 
   @Override
