@@ -12,7 +12,6 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -86,27 +85,22 @@ final class CsvTable implements AutoCloseable {
       throw new InputFormatException(
           file, "The first line must name the columns %s.".formatted(labels()));
     }
-    List<String> all = first.stream().map(String::strip).toList();
-    List<String> names = new ArrayList<>();
-    for (String cell : all) {
-      names.add(requireNewColumn(cell, names, all));
+    List<String> names = first.stream().map(String::strip).toList();
+    for (int place = 0; place < names.size(); place++) {
+      String name = names.get(place);
+      if (!labels().contains(name) && !isKind(name, names)) {
+        throw new InputFormatException(
+            file,
+            line(),
+            "The column (%s) must be one of %s.".formatted(FileProblems.excerpt(name), labels()),
+            ClosestName.hint(name, labels()));
+      }
+      if (names.indexOf(name) < place) {
+        throw new InputFormatException(
+            file, line(), "The column (%s) must occur only once.".formatted(name));
+      }
     }
     return names;
-  }
-
-  private String requireNewColumn(String name, List<String> before, List<String> all) {
-    if (!labels().contains(name) && !isKind(name, all)) {
-      throw new InputFormatException(
-          file,
-          line(),
-          "The column (%s) must be one of %s.".formatted(FileProblems.excerpt(name), labels()),
-          ClosestName.hint(name, labels()));
-    }
-    if (before.contains(name)) {
-      throw new InputFormatException(
-          file, line(), "The column (%s) must occur only once.".formatted(name));
-    }
-    return name;
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Maps the nodes that jobs ask for to what the model knows: a job gets as many nodes as it asked
@@ -69,15 +70,10 @@ final class NodeRules {
     if (request.wishes().isEmpty()) {
       return cpus;
     }
-    Set<Integer> sizes = new HashSet<>();
-    for (Machine machine : grid.machines()) {
-      if (machine.cpus() >= cpus && machine.tags().containsAll(required)) {
-        sizes.add(machine.cpus());
-      }
-    }
-    if (request.wishes().equals(NodeRequest.EXCLUSIVE) && sizes.size() == 1) {
+    int[] sizes = fitting(required, cpus).mapToInt(Machine::cpus).distinct().toArray();
+    if (request.wishes().equals(NodeRequest.EXCLUSIVE) && sizes.length == 1) {
       tally.add(SwfChange.EXCLUSIVE_KEPT, line);
-      return sizes.iterator().next();
+      return sizes[0];
     }
     tally.add(SwfChange.WISHES_DROPPED, line);
     return cpus;
@@ -93,7 +89,7 @@ final class NodeRules {
     Tags tags = Tags.of(knownTags(request, line));
     if (request.nodes() > 1) {
       tally.add(SwfChange.NODES_JOINED, line);
-      if (!tags.isEmpty() && !anyFits(tags, cpus)) {
+      if (!tags.isEmpty() && fitting(tags, cpus).findAny().isEmpty()) {
         tally.add(SwfChange.PROPERTIES_OF_NODES_DROPPED, line);
         return Tags.none();
       }
@@ -121,12 +117,8 @@ final class NodeRules {
     return onSome.stream().map(name -> SwfDemands.NOT + name).toList();
   }
 
-  private boolean anyFits(Tags tags, long cpus) {
-    for (Machine machine : grid.machines()) {
-      if (machine.cpus() >= cpus && machine.tags().containsAll(tags)) {
-        return true;
-      }
-    }
-    return false;
+  private Stream<Machine> fitting(Tags tags, long cpus) {
+    return grid.machines().stream()
+        .filter(machine -> machine.cpus() >= cpus && machine.tags().containsAll(tags));
   }
 }

@@ -92,7 +92,8 @@ final class SwfJobs implements NumberedJobs {
       if (!options.lenient()) {
         throw e;
       }
-      tally.addBadLine(lines.line(), lines.excerpt(), e.problem());
+      String quoted = "(%s) %s".formatted(lines.excerpt(), e.problem());
+      tally.add(SwfChange.BAD_LINE, lines.line(), quoted);
       return null;
     }
   }

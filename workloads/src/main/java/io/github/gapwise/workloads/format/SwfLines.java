@@ -188,7 +188,7 @@ final class SwfLines implements AutoCloseable {
     for (int field = 0; field < SwfField.COUNT; field++) {
       values[field] = Thousandths.parse(buffer, from[field], to[field]);
       if (values[field] == Thousandths.NOT_A_NUMBER) {
-        throw invalid(SwfField.at(field), "must be a number");
+        throw invalid(SwfField.values()[field], "must be a number");
       }
     }
   }

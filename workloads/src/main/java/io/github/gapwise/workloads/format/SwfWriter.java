@@ -72,18 +72,22 @@ public final class SwfWriter {
   }
 
   private static void writeHeader(Workload workload, Writer out) throws IOException {
-    writeHeader("Version", "2.2", out);
-    writeHeader("Computer", Printable.of(workload.name()), out);
-    writeHeader("Preemption", "No", out);
-    writeHeader("MaxJobs", workload.jobCount(), out);
-    writeHeader("MaxRecords", workload.jobCount(), out);
-    writeHeader("MaxNodes", workload.grid().size(), out);
-    writeHeader("MaxProcs", workload.grid().totalCpus(), out);
-    writeHeader("Note", "written by Gapwise", out);
-  }
-
-  private static void writeHeader(String key, Object value, Writer out) throws IOException {
-    out.write("; %s: %s\n".formatted(key, value));
+    out.write(
+        """
+        ; Version: 2.2
+        ; Computer: %s
+        ; Preemption: No
+        ; MaxJobs: %d
+        ; MaxRecords: %2$d
+        ; MaxNodes: %d
+        ; MaxProcs: %d
+        ; Note: written by Gapwise
+        """
+            .formatted(
+                Printable.of(workload.name()),
+                workload.jobCount(),
+                workload.grid().size(),
+                workload.grid().totalCpus()));
   }
 
   private void writeJobs(Workload workload, Writer out) throws IOException {
