@@ -1,10 +1,11 @@
 package io.github.gapwise.workloads.file;
 
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -14,7 +15,6 @@ import java.util.stream.Stream;
 /** Fingerprints of texts and files: the first half of SHA-256, as 32 hexadecimal digits. */
 public final class Digests {
   private static final int BYTES = 16;
-  private static final int BUFFER = 1 << 16;
 
   private Digests() {}
 
@@ -68,11 +68,8 @@ public final class Digests {
 
   private static void update(MessageDigest digest, String name, Path file) throws IOException {
     digest.update((name + "\n" + Files.size(file) + "\n").getBytes(StandardCharsets.UTF_8));
-    byte[] buffer = new byte[BUFFER];
-    try (InputStream content = Files.newInputStream(file)) {
-      for (int read = content.read(buffer); read >= 0; read = content.read(buffer)) {
-        digest.update(buffer, 0, read);
-      }
+    try (OutputStream bytes = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
+      Files.copy(file, bytes);
     }
   }
 

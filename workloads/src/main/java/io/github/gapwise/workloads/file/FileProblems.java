@@ -15,12 +15,20 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
 import java.util.zip.ZipException;
 
 /** Messages about files that cannot be read or written. */
 public final class FileProblems {
   private static final int MAX_EXCERPT = 40;
+
+  private static final Map<Class<?>, String> REASONS =
+      Map.of(
+          NoSuchFileException.class, "no such file or directory",
+          AccessDeniedException.class, "permission denied",
+          FileAlreadyExistsException.class, "another file is in its place",
+          NotDirectoryException.class, "not a directory");
 
   private FileProblems() {}
 
@@ -79,17 +87,9 @@ public final class FileProblems {
   }
 
   private static String reason(IOException cause) {
-    if (cause instanceof NoSuchFileException) {
-      return "no such file or directory";
-    }
-    if (cause instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    if (cause instanceof FileAlreadyExistsException) {
-      return "another file is in its place";
-    }
-    if (cause instanceof NotDirectoryException) {
-      return "not a directory";
+    String known = REASONS.get(cause.getClass());
+    if (known != null) {
+      return known;
     }
     String detail =
         cause instanceof FileSystemException failure ? failure.getReason() : cause.getMessage();

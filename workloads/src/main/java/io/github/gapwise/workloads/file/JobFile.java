@@ -1,16 +1,19 @@
 package io.github.gapwise.workloads.file;
 
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.workloads.InMemoryWorkload;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.Ticks;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.LongPredicate;
+import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -49,40 +52,84 @@ public final class JobFile {
    * @param first read to its end and closed
    * @param reader reads the same jobs again from the top
    * @throws InputFormatException if the file cannot be read, an id occurs twice, or a job takes
-   *     longer than {@link io.github.gapwise.workloads.input.Ticks#MAX} on the slowest machine
+   *     longer than {@link Ticks#MAX} on the slowest machine
    */
   public static JobFile scan(
       Path file, Grid grid, NumberedJobs first, Supplier<? extends NumberedJobs> reader) {
-    JobFileScan scan = new JobFileScan(file, grid);
-    try (first) {
-      scan.readAll(first);
-    }
-    if (!scan.idsAscend()) {
+    Scan scan = new Scan(file, grid);
+    readAll(first, scan::add);
+    if (!scan.idsAscend) {
       requireDistinctIds(file, reader);
     }
     return new JobFile(
-        file, reader, scan.jobCount(), scan.inOrder() ? null : sorted(scan.jobCount(), reader));
+        file, reader, scan.jobCount, scan.inOrder ? null : sorted(scan.jobCount, reader));
+  }
+
+  /** Passes each job with its line to a consumer, and closes the jobs. */
+  private static void readAll(NumberedJobs jobs, ObjLongConsumer<SimulatedJob> consumer) {
+    try (jobs) {
+      for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
+        consumer.accept(job, jobs.line());
+      }
+    }
+  }
+
+  /** The first pass over all jobs. */
+  private static final class Scan {
+    private final Path file;
+    private final double slowest;
+    private long jobCount;
+
+    /** Whether each id is larger than the one before, so that none can occur twice. */
+    private boolean idsAscend = true;
+
+    private boolean inOrder = true;
+    private @Nullable SimulatedJob last;
+
+    Scan(Path file, Grid grid) {
+      this.file = file;
+      slowest = grid.machines().stream().mapToDouble(Machine::speed).min().orElseThrow();
+    }
+
+    void add(SimulatedJob job, long line) {
+      requireFinite(job, line);
+      if (last != null) {
+        idsAscend &= job.job().id() > last.job().id();
+        inOrder &= InMemoryWorkload.ORDER.compare(last, job) <= 0;
+      }
+      last = job;
+      jobCount++;
+    }
+
+    /** After this check, no division by a speed can overflow, whatever machine a policy chooses. */
+    private void requireFinite(SimulatedJob job, long line) {
+      long work = Math.max(job.job().work(), job.actualWork());
+      if (work / slowest > Ticks.MAX) {
+        throw new InputFormatException(
+            file,
+            line,
+            "The work (%s) of job (%d) must take at most %s seconds at the lowest speed (%s)."
+                .formatted(
+                    Ticks.toSeconds(work), job.job().id(), Ticks.toSeconds(Ticks.MAX), slowest));
+      }
+    }
   }
 
   private static void requireDistinctIds(Path file, Supplier<? extends NumberedJobs> reader) {
     LongOpenHashSet ids = new LongOpenHashSet();
-    try (NumberedJobs jobs = reader.get()) {
-      for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
-        if (!ids.add(job.job().id())) {
-          throw new InputFormatException(
-              file, jobs.line(), "The job id (%d) must occur only once.".formatted(job.job().id()));
-        }
-      }
-    }
+    readAll(
+        reader.get(),
+        (job, line) -> {
+          if (!ids.add(job.job().id())) {
+            throw new InputFormatException(
+                file, line, "The job id (%d) must occur only once.".formatted(job.job().id()));
+          }
+        });
   }
 
   private static List<SimulatedJob> sorted(long jobCount, Supplier<? extends NumberedJobs> reader) {
     List<SimulatedJob> all = new ArrayList<>(Math.toIntExact(jobCount));
-    try (NumberedJobs jobs = reader.get()) {
-      for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
-        all.add(job);
-      }
-    }
+    readAll(reader.get(), (job, line) -> all.add(job));
     all.sort(InMemoryWorkload.ORDER);
     return List.copyOf(all);
   }
@@ -102,25 +149,52 @@ public final class JobFile {
    * @param limit how many jobs to take at most; positive
    */
   public LongPredicate lines(long skip, long limit) {
-    long behind = limit < jobCount - skip ? skip + limit : jobCount;
-    SliceLines lines = new SliceLines(skip == 0, behind == jobCount);
-    LongOpenHashSet ids = sorted == null ? null : ids(sorted.subList((int) skip, (int) behind));
-    try (NumberedJobs jobs = reader.get()) {
-      long place = 0;
-      for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
-        boolean inSlice =
-            ids == null ? place >= skip && place < behind : ids.contains(job.job().id());
-        lines.add(jobs.line(), inSlice);
-        place++;
-      }
-    }
-    return lines;
+    Slice slice = new Slice(skip, limit < jobCount - skip ? skip + limit : jobCount);
+    readAll(reader.get(), slice::add);
+    return slice;
   }
 
-  private static LongOpenHashSet ids(List<SimulatedJob> jobs) {
-    LongOpenHashSet ids = new LongOpenHashSet(jobs.size());
-    jobs.forEach(job -> ids.add(job.job().id()));
-    return ids;
+  /** The lines of a slice, counted from job {@code skip} to before job {@code behind}. */
+  private final class Slice implements LongPredicate {
+    private final long skip;
+    private final long behind;
+
+    /** The ids of its jobs, or {@code null} if the file is in order. */
+    private final @Nullable LongOpenHashSet ids;
+
+    private long place;
+    private long firstLine = Long.MAX_VALUE;
+    private long lastLine;
+
+    /** The lines of other jobs. */
+    private final LongOpenHashSet others = new LongOpenHashSet();
+
+    Slice(long skip, long behind) {
+      this.skip = skip;
+      this.behind = behind;
+      ids = sorted == null ? null : new LongOpenHashSet();
+      if (sorted != null && ids != null) {
+        sorted.subList((int) skip, (int) behind).forEach(job -> ids.add(job.job().id()));
+      }
+    }
+
+    void add(SimulatedJob job, long line) {
+      boolean isIn = ids == null ? place >= skip && place < behind : ids.contains(job.job().id());
+      place++;
+      if (isIn) {
+        firstLine = Math.min(firstLine, line);
+        lastLine = line;
+      } else {
+        others.add(line);
+      }
+    }
+
+    @Override
+    public boolean test(long line) {
+      return (skip == 0 || line >= firstLine)
+          && (behind == jobCount || line <= lastLine)
+          && !others.contains(line);
+    }
   }
 
   /** The jobs by release, those of one tick by id. */

@@ -132,19 +132,13 @@ public final class JsonValue {
   /** The fields of an object, in their order. */
   @SuppressWarnings("unchecked") // the builder makes no other maps
   public Map<String, JsonValue> fields() {
-    if (content instanceof Map<?, ?> fields) {
-      return (Map<String, JsonValue>) fields;
-    }
-    throw problem("must be an object");
+    return as(Map.class, "must be an object");
   }
 
   /** The items of an array, in their order. */
   @SuppressWarnings("unchecked") // the builder makes no other lists
   public List<JsonValue> items() {
-    if (content instanceof List<?> items) {
-      return (List<JsonValue>) items;
-    }
-    throw problem("must be an array");
+    return as(List.class, "must be an array");
   }
 
   /** Returns a field of this object, which must have it. */
@@ -159,26 +153,24 @@ public final class JsonValue {
 
   /** A string. */
   public String text() {
-    if (content instanceof String text) {
-      return text;
-    }
-    throw problem("must be a string");
+    return as(String.class, "must be a string");
   }
 
   /** A number. */
   public double number() {
-    if (content instanceof Double number) {
-      return number;
-    }
-    throw problem("must be a number");
+    return as(Double.class, "must be a number");
   }
 
   /** True or false. */
   public boolean truth() {
-    if (content instanceof Boolean truth) {
-      return truth;
+    return as(Boolean.class, "must be true or false");
+  }
+
+  private <T> T as(Class<T> type, String rule) {
+    if (type.isInstance(content)) {
+      return type.cast(content);
     }
-    throw problem("must be true or false");
+    throw problem(rule);
   }
 
   /** True if this is a string. */

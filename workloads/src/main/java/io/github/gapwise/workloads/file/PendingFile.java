@@ -18,7 +18,9 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
@@ -29,6 +31,14 @@ import java.util.zip.ZipException;
  * process that is told to end meanwhile.
  */
 public final class PendingFile implements AutoCloseable {
+  /** What a process that is told to end takes away. */
+  private static final Set<Path> UNFINISHED = ConcurrentHashMap.newKeySet();
+
+  static {
+    Thread cleaner = new Thread(() -> UNFINISHED.forEach(PendingFile::delete), "unfinished files");
+    Runtime.getRuntime().addShutdownHook(cleaner);
+  }
+
   private final Path target;
   private final Path temporary;
   private final OutputStream content;
@@ -98,8 +108,16 @@ public final class PendingFile implements AutoCloseable {
     Path temporary = target.resolveSibling(".%s.%s.tmp".formatted(name, UUID.randomUUID()));
     OutputStream out =
         Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    Unfinished.add(temporary);
+    UNFINISHED.add(temporary.toAbsolutePath());
     return new PendingFile(target, temporary, new BufferedOutputStream(out, 1 << 16));
+  }
+
+  private static void delete(Path temporary) {
+    try {
+      Files.deleteIfExists(temporary);
+    } catch (IOException e) {
+      return; // nobody is left to be told
+    }
   }
 
   /** The stream for the content, which this object closes. */
@@ -128,7 +146,7 @@ public final class PendingFile implements AutoCloseable {
       Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
     }
     committed = true;
-    Unfinished.remove(temporary);
+    UNFINISHED.remove(temporary.toAbsolutePath());
   }
 
   /**
@@ -149,7 +167,7 @@ public final class PendingFile implements AutoCloseable {
         content.close();
       } finally {
         Files.deleteIfExists(temporary);
-        Unfinished.remove(temporary);
+        UNFINISHED.remove(temporary.toAbsolutePath());
       }
     }
   }

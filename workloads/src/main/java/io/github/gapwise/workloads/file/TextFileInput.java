@@ -41,7 +41,7 @@ public final class TextFileInput implements AutoCloseable {
    */
   public static TextFileInput open(Path file, InputLimits limits) {
     try {
-      return new TextFileInput(file, new LimitedInput(file, unpacked(file), limits.maxBytes()));
+      return new TextFileInput(file, new Limited(file, unpacked(file), limits.maxBytes()));
     } catch (IOException e) {
       throw FileProblems.unreadable(file, e);
     }
@@ -139,6 +139,42 @@ public final class TextFileInput implements AutoCloseable {
     @Override
     public int available() {
       return 1;
+    }
+  }
+
+  /** The bytes of a file, which is refused if it has too many. */
+  private static final class Limited extends InputStream {
+    private final Path file;
+    private final InputStream in;
+    private final long max;
+    private long count;
+
+    Limited(Path file, InputStream in, long max) {
+      this.file = file;
+      this.in = in;
+      this.max = max;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] next = new byte[1];
+      return read(next, 0, 1) < 0 ? -1 : next[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] into, int from, int most) throws IOException {
+      int read = in.read(into, from, most);
+      count += Math.max(0, read);
+      if (count > max) {
+        throw new InputFormatException(
+            file, "The file must have at most %d bytes, counted unpacked.".formatted(max));
+      }
+      return read;
+    }
+
+    @Override
+    public void close() throws IOException {
+      in.close();
     }
   }
 }
