@@ -44,19 +44,12 @@ public enum CleaningRule {
     return this == STRONG || this == STRONG_FILL;
   }
 
-  /**
-   * The name by which users choose the rule: {@code none}, {@code drop-zero}, {@code strong},
-   * {@code strong-fill}.
-   */
+  /** The name by which users choose the rule, such as {@code drop-zero}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /**
-   * Returns the rule of a label.
-   *
-   * @throws InvalidInputException if no rule has this label
-   */
+  /** Returns the rule of a label; throws an {@link InvalidInputException} if none has it. */
   public static CleaningRule ofLabel(String label) {
     List<CleaningRule> rules = Arrays.asList(values());
     return rules.stream()

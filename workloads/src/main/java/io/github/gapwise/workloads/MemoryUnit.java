@@ -25,11 +25,7 @@ public enum MemoryUnit {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /**
-   * Returns the unit of a label.
-   *
-   * @throws InvalidInputException if no unit has this label
-   */
+  /** Returns the unit of a label; throws an {@link InvalidInputException} if none has it. */
   public static MemoryUnit ofLabel(String label) {
     List<String> known = Arrays.stream(values()).map(MemoryUnit::label).toList();
     int place = known.indexOf(label);

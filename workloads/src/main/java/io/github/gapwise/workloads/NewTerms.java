@@ -13,11 +13,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("exports") // the annotation is for compilers; users need not read its module
 public record NewTerms(@Nullable Long work, @Nullable Long deadline, @Nullable Double weight) {
 
-  /**
-   * Returns the job with these terms.
-   *
-   * @throws IllegalArgumentException if a term is out of its range
-   */
+  /** Returns the job with these terms, which must be in their ranges. */
   public Job applyTo(Job job) {
     Job changed = job;
     changed = work == null ? changed : changed.withWork(work);

@@ -18,11 +18,7 @@ public record SimulatedJob(Job job, long actualWork, boolean crashes, long withd
   /** The withdrawal of a job that is never withdrawn. */
   public static final long NEVER = Long.MAX_VALUE;
 
-  /**
-   * Checks the actual work and the withdrawal.
-   *
-   * @throws IllegalArgumentException if {@code actualWork} or {@code withdrawal} is negative
-   */
+  /** Throws an {@link IllegalArgumentException} if the work or the withdrawal is negative. */
   public SimulatedJob {
     Objects.requireNonNull(job, "job");
     if (actualWork < 0) {
@@ -35,11 +31,7 @@ public record SimulatedJob(Job job, long actualWork, boolean crashes, long withd
     }
   }
 
-  /**
-   * A job that neither crashes nor is withdrawn.
-   *
-   * @throws IllegalArgumentException if {@code actualWork} is negative
-   */
+  /** A job that neither crashes nor is withdrawn; its actual work must not be negative. */
   public SimulatedJob(Job job, long actualWork) {
     this(job, actualWork, false, NEVER);
   }
@@ -59,11 +51,7 @@ public record SimulatedJob(Job job, long actualWork, boolean crashes, long withd
     return new SimulatedJob(job, actualWork, true, withdrawal);
   }
 
-  /**
-   * Returns this job, except that it is withdrawn at a tick.
-   *
-   * @throws IllegalArgumentException if it is negative
-   */
+  /** Returns this job, except that it is withdrawn at a tick, which must not be negative. */
   public SimulatedJob withdrawnAt(long tick) {
     return new SimulatedJob(job, actualWork, crashes, tick);
   }

@@ -43,11 +43,7 @@ public sealed interface SystemEvent {
 
   /** A machine that does not drain yet takes no new job from now on; the jobs on it go on. */
   record Draining(long time, int machineId) implements OfMachine {
-    /**
-     * Checks the components.
-     *
-     * @throws IllegalArgumentException if one is negative
-     */
+    /** Throws an {@link IllegalArgumentException} if a component is negative. */
     public Draining {
       requireNotNegative(time, machineId);
     }
@@ -55,11 +51,7 @@ public sealed interface SystemEvent {
 
   /** A draining machine takes jobs again. */
   record Back(long time, int machineId) implements OfMachine {
-    /**
-     * Checks the components.
-     *
-     * @throws IllegalArgumentException if one is negative
-     */
+    /** Throws an {@link IllegalArgumentException} if a component is negative. */
     public Back {
       requireNotNegative(time, machineId);
     }
@@ -67,11 +59,7 @@ public sealed interface SystemEvent {
 
   /** CPUs are reserved; the scheduler learns of it at the tick, which is before the end. */
   record Reserved(long time, Reservation reservation) implements OfReservation {
-    /**
-     * Checks the components.
-     *
-     * @throws IllegalArgumentException if the time is negative or not before the end
-     */
+    /** Throws an {@link IllegalArgumentException} unless the time is from 0 to before the end. */
     public Reserved {
       requireBeforeEnd(time, reservation);
     }
@@ -79,11 +67,7 @@ public sealed interface SystemEvent {
 
   /** A reservation, announced at an earlier tick, is withdrawn before its end. */
   record Withdrawn(long time, Reservation reservation) implements OfReservation {
-    /**
-     * Checks the components.
-     *
-     * @throws IllegalArgumentException if the time is negative or not before the end
-     */
+    /** Throws an {@link IllegalArgumentException} unless the time is from 0 to before the end. */
     public Withdrawn {
       requireBeforeEnd(time, reservation);
     }
@@ -91,11 +75,7 @@ public sealed interface SystemEvent {
 
   /** A waiting or running job has other terms. */
   record Changed(long time, long jobId, NewTerms terms) implements OfJob {
-    /**
-     * Checks the components.
-     *
-     * @throws IllegalArgumentException if a number is negative
-     */
+    /** Throws an {@link IllegalArgumentException} if a number is negative. */
     public Changed {
       requireNotNegative(time, jobId);
       Objects.requireNonNull(terms, "terms");
@@ -106,11 +86,7 @@ public sealed interface SystemEvent {
    * A job does not start until it is released. A running job goes on, and is held once it is lost.
    */
   record Held(long time, long jobId) implements OfJob {
-    /**
-     * Checks the components.
-     *
-     * @throws IllegalArgumentException if one is negative
-     */
+    /** Throws an {@link IllegalArgumentException} if a component is negative. */
     public Held {
       requireNotNegative(time, jobId);
     }
@@ -118,11 +94,7 @@ public sealed interface SystemEvent {
 
   /** A held job may start again from its own release on. */
   record Released(long time, long jobId) implements OfJob {
-    /**
-     * Checks the components.
-     *
-     * @throws IllegalArgumentException if one is negative
-     */
+    /** Throws an {@link IllegalArgumentException} if a component is negative. */
     public Released {
       requireNotNegative(time, jobId);
     }
@@ -130,11 +102,7 @@ public sealed interface SystemEvent {
 
   /** A running job is taken off its machine, which stays up, and waits again. */
   record Lost(long time, long jobId) implements SystemEvent {
-    /**
-     * Checks the components.
-     *
-     * @throws IllegalArgumentException if one is negative
-     */
+    /** Throws an {@link IllegalArgumentException} if a component is negative. */
     public Lost {
       requireNotNegative(time, jobId);
     }
@@ -142,11 +110,7 @@ public sealed interface SystemEvent {
 
   /** The scheduler is lost; a new one is bound to the state of the system. */
   record Restarted(long time) implements SystemEvent {
-    /**
-     * Checks the time.
-     *
-     * @throws IllegalArgumentException if it is negative
-     */
+    /** Throws an {@link IllegalArgumentException} if the time is negative. */
     public Restarted {
       requireNotNegative(time, 0);
     }

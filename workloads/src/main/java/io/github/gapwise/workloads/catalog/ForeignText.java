@@ -39,11 +39,7 @@ final class ForeignText {
 
   private ForeignText() {}
 
-  /**
-   * Refuses a file of a known format that is neither a log nor a history.
-   *
-   * @throws InputFormatException also if the file cannot be read
-   */
+  /** Refuses a file of a known format that is neither a log nor a history. */
   static void refuse(Path file, InputLimits limits) {
     String head = head(file, limits);
     kind(head.strip()).ifPresent(kind -> refuse(file, kind));

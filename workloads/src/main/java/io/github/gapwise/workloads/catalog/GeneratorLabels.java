@@ -14,12 +14,7 @@ import java.util.List;
  * @param file what the file may be
  */
 record GeneratorLabels<T>(Catalog<T> generators, String what, String file) {
-  /**
-   * Creates what a label says.
-   *
-   * @throws IllegalArgumentException if there is no such generator, or the label has an argument
-   *     that is unknown or out of range
-   */
+  /** Creates what a label says; refuses one of no generator. */
   T create(String text) {
     if (!generators.contains(name(text))) {
       List<String> names = generators.entries().stream().map(Descriptor::name).toList();

@@ -20,11 +20,7 @@ public final class ChangeTally<K extends Enum<K>> {
   private final Function<K, String> text;
   private final Map<K, Entry> entries;
 
-  /**
-   * Creates an empty tally.
-   *
-   * @param text what was done and why
-   */
+  /** Creates an empty tally; the text of a kind says what was done and why. */
   public ChangeTally(Class<K> kinds, Function<K, String> text) {
     this.text = text;
     entries = new EnumMap<>(kinds);

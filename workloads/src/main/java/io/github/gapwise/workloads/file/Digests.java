@@ -25,20 +25,12 @@ public final class Digests {
     return hex(digest);
   }
 
-  /**
-   * Returns the digest of a file's content, or of the names and contents of a directory's files.
-   *
-   * @throws io.github.gapwise.workloads.input.InputFormatException if one cannot be read
-   */
+  /** Returns the digest of a file, or of the names and contents of a directory's files. */
   public static String of(Path path) {
     return of(path, 1);
   }
 
-  /**
-   * Returns the digest as above, with all directories below a directory included.
-   *
-   * @throws io.github.gapwise.workloads.input.InputFormatException if a file cannot be read
-   */
+  /** As the other method, with all directories below a directory included. */
   public static String ofTree(Path path) {
     return of(path, Integer.MAX_VALUE);
   }

@@ -16,12 +16,7 @@ public class FieldLines implements AutoCloseable {
   private String text = "";
   private String[] fields = {};
 
-  /**
-   * Opens a file.
-   *
-   * @param separator what is between two fields
-   * @throws InputFormatException if it cannot be read
-   */
+  /** Opens a file with a separator between two fields. */
   public FieldLines(Path file, InputLimits limits, Pattern separator) {
     this.file = file;
     lines = LineBuffer.open(file, limits);

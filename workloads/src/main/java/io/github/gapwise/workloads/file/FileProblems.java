@@ -61,11 +61,7 @@ public final class FileProblems {
     void run() throws IOException;
   }
 
-  /**
-   * Takes a step of writing a file.
-   *
-   * @throws UnwritableFileException if it fails
-   */
+  /** Takes a step of writing a file; raises an {@link UnwritableFileException} if it fails. */
   public static void write(Path file, FileStep step) {
     try {
       step.run();
@@ -96,11 +92,7 @@ public final class FileProblems {
     return excerpt(Objects.requireNonNullElse(detail, cause.getClass().getSimpleName()));
   }
 
-  /**
-   * Returns the file that a text names, whether it exists or not.
-   *
-   * @throws InvalidInputException if no file can have this name
-   */
+  /** Returns the file that a text names, whether it exists or not; refuses what names none. */
   public static Path path(String text) {
     try {
       return Path.of(text);

@@ -46,11 +46,7 @@ public final class JsonValue {
     this.content = content;
   }
 
-  /**
-   * Reads a file.
-   *
-   * @throws InputFormatException if it cannot be read or is not JSON
-   */
+  /** Reads a file; an {@link InputFormatException} reports what is wrong with it. */
   public static JsonValue read(Path file) {
     try (Reader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
       return read(file, text);
@@ -59,12 +55,7 @@ public final class JsonValue {
     }
   }
 
-  /**
-   * Reads the text of a file.
-   *
-   * @param file its name in messages
-   * @throws InputFormatException if it cannot be read or is not JSON
-   */
+  /** Reads the text of a file, which has this name in messages. */
   public static JsonValue read(Path file, Reader text) {
     try (JsonParser parser = FACTORY.createParser(text)) {
       parser.nextToken();
@@ -196,12 +187,7 @@ public final class JsonValue {
     }
   }
 
-  /**
-   * Returns the exception that reports that this value breaks a rule.
-   *
-   * @param rule what follows the name and value in the message, such as "must be positive"
-   * @return the exception to throw
-   */
+  /** Returns the exception that this value breaks a rule, such as "must be positive". */
   public InputFormatException problem(String rule) {
     return new InputFormatException(file, line, "%s%s %s.".formatted(name, shown(), rule));
   }

@@ -39,20 +39,12 @@ public final class LineBuffer implements AutoCloseable {
     buffer = new byte[Math.min(FIRST_CAPACITY, maxLength + 1)];
   }
 
-  /**
-   * Opens a file.
-   *
-   * @throws InputFormatException if it cannot be read
-   */
+  /** Opens a file. */
   public static LineBuffer open(Path file, InputLimits limits) {
     return new LineBuffer(file, TextFileInput.open(file, limits), limits.maxLineLength());
   }
 
-  /**
-   * Advances to the next line; returns false at the end of the file.
-   *
-   * @throws InputFormatException if the file cannot be read, or has too many bytes
-   */
+  /** Advances to the next line; returns false at the end of the file. */
   public boolean next() {
     if (!isWhole) {
       skipRestOfLine();

@@ -15,11 +15,10 @@ public final class Lookup {
   private Lookup() {}
 
   /**
-   * Returns the one of all that has a label.
+   * Returns the one of all that has a label; refuses one that none has.
    *
    * @param what they are, as in "The cleaning rule (x) must be one of [y, z]."
    * @param labels the label of each
-   * @throws InvalidInputException if none has it
    */
   public static <T> T byLabel(String what, String label, T[] all, Function<T, String> labels) {
     List<String> known = Arrays.stream(all).map(labels).toList();

@@ -30,11 +30,7 @@ public final class OutputDirectory implements AutoCloseable {
     this.root = root;
   }
 
-  /**
-   * Opens a directory, which is created if it does not exist.
-   *
-   * @throws java.io.UncheckedIOException if that is not possible
-   */
+  /** Opens a directory, which is created if it does not exist. */
   public static OutputDirectory open(Path root) {
     OutputDirectory output = new OutputDirectory(root);
     output.makeDirectory(root);
@@ -42,12 +38,10 @@ public final class OutputDirectory implements AutoCloseable {
   }
 
   /**
-   * Begins a file, whose directory is created if it does not exist. Several threads may begin files
-   * at once.
+   * Begins a file below the root, whose directory is created if it does not exist. Several threads
+   * may begin files at once.
    *
-   * @param relative the path below the root
    * @return the stream for the content, which this object closes; what it throws names the file
-   * @throws java.io.UncheckedIOException if nothing can be written there
    */
   public synchronized OutputStream create(Path relative) {
     Path target = root.resolve(relative);
@@ -65,10 +59,8 @@ public final class OutputDirectory implements AutoCloseable {
   }
 
   /**
-   * Marks a file for deletion once the new files are in place, and its directory with it if that is
-   * then empty.
-   *
-   * @param relative the path below the root
+   * Marks a file below the root for deletion once the new files are in place, and its directory
+   * with it if that is then empty.
    */
   public void discard(Path relative) {
     discarded.add(root.resolve(relative));
@@ -77,8 +69,6 @@ public final class OutputDirectory implements AutoCloseable {
   /**
    * Moves every file into place, then deletes the discarded files. If a move fails, no file is
    * deleted, and closing removes the new files that replaced no other.
-   *
-   * @throws java.io.UncheckedIOException if that fails
    */
   public void commit() {
     FileProblems.write(root, this::moveAndDelete);

@@ -52,10 +52,8 @@ public final class PendingFile implements AutoCloseable {
   }
 
   /**
-   * Begins a file; its directory must exist. Through a symbolic link the file that it leads to is
-   * replaced.
-   *
-   * @throws IOException if nothing can be written there, or a directory, device or pipe is there
+   * Begins a file; its directory must exist, and no directory, device or pipe be in its place.
+   * Through a symbolic link the file that it leads to is replaced.
    */
   public static PendingFile create(Path target) throws IOException {
     return begin(
@@ -65,8 +63,6 @@ public final class PendingFile implements AutoCloseable {
   /**
    * As the other method, but replaces only a file that is empty or begins so, as what is written
    * does: a slip in a name must not cost a file of another kind.
-   *
-   * @throws IOException also if a file of another kind is there
    */
   public static PendingFile create(Path target, String beginning) throws IOException {
     if (Files.isRegularFile(target) && !isOfKind(target, beginning.getBytes(UTF_8))) {
@@ -132,11 +128,7 @@ public final class PendingFile implements AutoCloseable {
     return new BufferedWriter(new OutputStreamWriter(out, UTF_8));
   }
 
-  /**
-   * Moves the file into place, where it replaces an older one.
-   *
-   * @throws IOException if that fails; the older one then remains
-   */
+  /** Moves the file into place, where it replaces an older one; that one remains if this fails. */
   public void commit() throws IOException {
     content.close();
     replacedAnother = Files.exists(target);
@@ -149,11 +141,7 @@ public final class PendingFile implements AutoCloseable {
     UNFINISHED.remove(temporary.toAbsolutePath());
   }
 
-  /**
-   * Removes the file again after a commit, unless it replaced another one.
-   *
-   * @throws IOException if that fails
-   */
+  /** Removes the file again after a commit, unless it replaced another one. */
   public void withdraw() throws IOException {
     if (committed && !replacedAnother) {
       Files.deleteIfExists(target);

@@ -43,18 +43,12 @@ public final class TableText extends Reader {
     this.limits = limits;
   }
 
-  /**
-   * Opens a file.
-   *
-   * @throws InputFormatException if it cannot be read; reading raises one if a limit is exceeded
-   */
+  /** Opens a file; reading raises an {@link InputFormatException} if a limit is exceeded. */
   public static TableText open(Path file, InputLimits limits) {
     return new TableText(file, TextFileInput.open(file, limits).text(), limits);
   }
 
-  /**
-   * Returns a printer of such text, which ends lines with line feeds; closing it closes the stream.
-   */
+  /** Returns a printer of such text; closing it closes the stream. */
   public static CSVPrinter printer(OutputStream out) throws IOException {
     return new CSVPrinter(
         new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8)), FORMAT);

@@ -33,12 +33,7 @@ public final class TextFileInput implements AutoCloseable {
     this.in = in;
   }
 
-  /**
-   * Opens a file; recognises compressed files by their first bytes, because names lie.
-   *
-   * @throws InputFormatException if it cannot be read, its compressed data is damaged, or it is
-   *     neither plain text nor gzip
-   */
+  /** Opens a file; recognises compressed files by their first bytes, because names lie. */
   public static TextFileInput open(Path file, InputLimits limits) {
     try {
       return new TextFileInput(file, new Limited(file, unpacked(file), limits.maxBytes()));
@@ -77,13 +72,7 @@ public final class TextFileInput implements AutoCloseable {
   }
 
   /**
-   * Reads some of the remaining bytes.
-   *
-   * @param into the array that takes them, from index {@code from} on
-   * @param most the most bytes to read; positive
-   * @return the number of bytes read, 0 at the end of the file
-   * @throws InputFormatException if the file cannot be read, its compressed data is damaged, or it
-   *     has too many bytes
+   * Reads at most so many of the remaining bytes; returns their number, 0 at the end of the file.
    */
   public int read(byte[] into, int from, int most) {
     try {

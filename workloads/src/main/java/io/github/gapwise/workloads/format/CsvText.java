@@ -18,9 +18,8 @@ final class CsvText {
   private CsvText() {}
 
   /**
-   * Returns a printer that has written the first line: the columns, then the kinds of resources.
-   *
-   * @throws InvalidInputException if a kind has the name of a column
+   * Returns a printer that has written the first line: the columns, then the kinds of resources,
+   * none of which may have the name of a column.
    */
   static CSVPrinter printer(
       OutputStream out, Collection<? extends CsvColumn> columns, Collection<String> kinds)

@@ -7,7 +7,6 @@ import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.OutputDirectory;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -28,8 +27,6 @@ public final class NativeWriter {
   /**
    * Writes a workload to a directory, which is created if it does not exist. Both files appear
    * whole or not at all.
-   *
-   * @throws UncheckedIOException if a file cannot be written
    */
   public static void write(Workload workload, Path directory) {
     try (OutputDirectory output = OutputDirectory.open(directory)) {

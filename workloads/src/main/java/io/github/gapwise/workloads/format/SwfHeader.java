@@ -71,21 +71,12 @@ final class SwfHeader {
     }
   }
 
-  /**
-   * The clock where the log was written; begins in 1970, in UTC, unless the header says otherwise.
-   *
-   * @throws InputFormatException if its beginning is no whole number
-   */
+  /** The clock where the log was written: in UTC from 1970 on unless the header says otherwise. */
   WallClock clock() {
     return new WallClock(Instant.ofEpochSecond(number("unixstarttime", LATEST)), zone);
   }
 
-  /**
-   * The processors of the machine, or its nodes if only they are known.
-   *
-   * @throws InputFormatException if the number is not whole, or has separators of another kind than
-   *     those of thousands
-   */
+  /** The processors of the machine, or its nodes if only they are known. */
   OptionalInt processors() {
     long processors = number("maxprocs", Integer.MAX_VALUE);
     long known = processors > 0 ? processors : number("maxnodes", Integer.MAX_VALUE);

@@ -12,7 +12,6 @@ import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.PendingFile;
 import io.github.gapwise.workloads.input.Ticks;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
 
@@ -40,8 +39,6 @@ public final class SwfWriter {
   /**
    * Writes a workload to a file, compressed if its name ends in {@code .gz}. The file appears whole
    * or not at all.
-   *
-   * @throws UncheckedIOException if the file cannot be written
    */
   public static void write(Workload workload, Path file) {
     try (PendingFile pending = PendingFile.create(file)) {

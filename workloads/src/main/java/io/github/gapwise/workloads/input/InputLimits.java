@@ -17,9 +17,8 @@ public record InputLimits(long maxBytes, int maxLineLength, int maxCellLength) {
   private static final InputLimits DEFAULTS = new InputLimits(1L << 33, 1 << 20, 1 << 16);
 
   /**
-   * Checks the limits.
-   *
-   * @throws IllegalArgumentException if one is not positive, or a length exceeds 2<sup>30</sup>
+   * Throws an {@link IllegalArgumentException} unless each is positive, and lengths at most
+   * 2<sup>30</sup>.
    */
   public InputLimits {
     if (maxBytes <= 0) {
@@ -41,29 +40,17 @@ public record InputLimits(long maxBytes, int maxLineLength, int maxCellLength) {
     return DEFAULTS;
   }
 
-  /**
-   * These limits with another size of a file.
-   *
-   * @throws IllegalArgumentException if it is not positive
-   */
+  /** These limits with another size of a file, which must be positive. */
   public InputLimits withMaxBytes(long bytes) {
     return new InputLimits(bytes, maxLineLength, maxCellLength);
   }
 
-  /**
-   * These limits with another length of a line or row.
-   *
-   * @throws IllegalArgumentException if it is not from 1 to 2<sup>30</sup>
-   */
+  /** These limits with another length of a line or row, from 1 to 2<sup>30</sup>. */
   public InputLimits withMaxLineLength(int length) {
     return new InputLimits(maxBytes, length, maxCellLength);
   }
 
-  /**
-   * These limits with another length of a cell.
-   *
-   * @throws IllegalArgumentException if it is not from 1 to 2<sup>30</sup>
-   */
+  /** These limits with another length of a cell, from 1 to 2<sup>30</sup>. */
   public InputLimits withMaxCellLength(int length) {
     return new InputLimits(maxBytes, maxLineLength, length);
   }

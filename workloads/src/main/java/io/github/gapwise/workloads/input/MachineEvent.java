@@ -14,12 +14,7 @@ import java.util.Objects;
  */
 public record MachineEvent(long time, int machineId, MachineState state, double load) {
 
-  /**
-   * Checks the components.
-   *
-   * @throws IllegalArgumentException if the time or the machine is negative or the load is not from
-   *     0 to 1
-   */
+  /** Throws an {@link IllegalArgumentException} if a component is out of its range. */
   public MachineEvent {
     Objects.requireNonNull(state, "state");
     if (time < 0 || machineId < 0) {

@@ -10,11 +10,7 @@ import java.math.BigDecimal;
  */
 public record Range(double min, double max) {
 
-  /**
-   * Checks the ends.
-   *
-   * @throws IllegalArgumentException if an end is not finite, or {@code min} exceeds {@code max}
-   */
+  /** Throws an {@link IllegalArgumentException} unless both ends are finite and in order. */
   public Range {
     if (!Double.isFinite(min) || !Double.isFinite(max) || min > max) {
       throw new IllegalArgumentException(

@@ -21,9 +21,7 @@ public final class Ticks {
   private Ticks() {}
 
   /**
-   * Returns the ticks of a number of whole seconds.
-   *
-   * @throws ArithmeticException if they do not fit a {@code long}
+   * Returns the ticks of whole seconds; raises an {@link ArithmeticException} beyond {@code long}.
    */
   public static long ofSeconds(long seconds) {
     return Math.multiplyExact(seconds, PER_SECOND);

@@ -50,11 +50,7 @@ final class SacctForm implements RecordForm {
                 name.equals(lower(SacctField.JOB_ID)) || name.equals(lower(SacctField.JOB_ID_RAW)));
   }
 
-  /**
-   * Returns the form whose first line is given.
-   *
-   * @throws InputFormatException if a field occurs twice or one that must be there is missing
-   */
+  /** Returns the form that a first line names; refuses one that lacks a field, or has it twice. */
   static SacctForm of(RecordLine header, RecordTimes times) {
     List<String> names = names(header.text());
     Map<SacctField, Integer> places = new EnumMap<>(SacctField.class);

@@ -44,11 +44,7 @@ final class SlurmTable {
 
   private SlurmTable() {}
 
-  /**
-   * Reads a table; refuses one that lacks a needed column.
-   *
-   * @throws InputFormatException also if the file cannot be read, is empty or exceeds the limits
-   */
+  /** Reads a table; refuses one that lacks a needed column. */
   static SlurmTable read(Path file, InputLimits limits, String... needed) {
     SlurmTable table = new SlurmTable();
     RecordLine.forEach(file, limits, line -> table.add(line, needed));
