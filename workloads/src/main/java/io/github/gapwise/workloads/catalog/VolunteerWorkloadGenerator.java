@@ -1,11 +1,15 @@
 package io.github.gapwise.workloads.catalog;
 
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.ExponentialRunTime;
+import io.github.gapwise.workloads.input.MachineEvent;
 import io.github.gapwise.workloads.input.Ticks;
 import io.github.gapwise.workloads.synthetic.RegularJobs;
 import io.github.gapwise.workloads.synthetic.TimeLimits;
@@ -14,6 +18,7 @@ import io.github.gapwise.workloads.trace.OwnerLoad;
 import io.github.gapwise.workloads.trace.synthetic.StudentLabGenerator;
 import io.github.gapwise.workloads.trace.synthetic.TraceGenerators;
 import io.github.gapwise.workloads.trace.synthetic.VolunteerGenerator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -131,12 +136,20 @@ final class VolunteerWorkloadGenerator {
         new ExponentialRunTime(arguments.get(MEAN), arguments.get(MIN), arguments.get(MAX));
     TimeLimits.requireSlack(runTime.max() * arguments.get(DEADLINE));
     AvailabilityTrace trace = hosts.apply(arguments);
-    return VolunteerWorkload.of(
+    return new OnHosts(
         Spec.of(name, parameters, arguments).toString(),
         trace,
         new OwnerLoad(arguments.get(LOAD_PRESENT), arguments.get(LOAD_EXCEEDED)),
-        arguments.get(JOBS_PER_HOST).intValue(),
+        grid(trace, arguments.get(JOBS_PER_HOST).intValue()),
+        arguments.get(JOBS_PER_HOST) > 1,
         jobs(trace.end() - trace.begin(), runTime, arguments));
+  }
+
+  private static Grid grid(AvailabilityTrace trace, int jobsPerHost) {
+    return Grid.of(
+        trace.grid().machines().stream()
+            .map(machine -> Machine.of(machine.id(), jobsPerHost, machine.speed()))
+            .toList());
   }
 
   private static RegularJobs.Model jobs(
@@ -151,5 +164,36 @@ final class VolunteerWorkloadGenerator {
     long jobs = (length - first + interval - 1) / interval;
     return new RegularJobs.Model(
         jobs, first, interval, runTime, arguments.get(DEADLINE), TraceGenerators.seed(arguments));
+  }
+
+  /** Jobs that each stream draws again, and the hosts of a trace, which is held in memory. */
+  private record OnHosts(
+      String name,
+      AvailabilityTrace trace,
+      OwnerLoad load,
+      Grid grid,
+      boolean isTimeShared,
+      RegularJobs.Model jobs)
+      implements Workload {
+
+    @Override
+    public long jobCount() {
+      return jobs.jobs();
+    }
+
+    @Override
+    public JobStream open() {
+      return new RegularJobs(jobs);
+    }
+
+    @Override
+    public Iterator<MachineEvent> machineEvents() {
+      return trace.events(load, trace.begin());
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
   }
 }
