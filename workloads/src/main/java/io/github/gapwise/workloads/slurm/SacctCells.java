@@ -4,28 +4,23 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiPredicate;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits lines at bars. Slurm does not escape bars in what users write, such as a constraint or the
- * name of a job, so a line may have more parts than fields. Such parts belong together again: the
- * fields that are not free text show which ones. Where that leaves a choice, the constraint takes
- * them, because a constraint with a bar is dropped from the replay and counted.
+ * Joins the parts of a line between bars to cells. Slurm does not escape bars in what users write,
+ * such as a constraint or the name of a job, so a line may have more parts than fields. Such parts
+ * belong together again: the fields that are not free text show which ones. Where that leaves a
+ * choice, the constraint takes them, because a constraint with a bar is dropped from the replay and
+ * counted.
  *
  * @param fields the field at each place of a line; null if it is not read
- * @param accepted whether a text may be the value of a field
  */
-record SacctCells(List<@Nullable SacctField> fields, BiPredicate<SacctField, String> accepted) {
-  private static final Pattern BAR = Pattern.compile("\\|");
-
+record SacctCells(List<@Nullable SacctField> fields, RecordTimes times) {
   /** A line with more bars than these in free text is not worth the search. */
   private static final int MOST_SURPLUS = 100;
 
-  /** Returns a cell for each field, or {@code null} if the line cannot be split so. */
-  String @Nullable [] split(String line) {
-    String[] parts = BAR.split(line, -1);
+  /** Returns a cell for each field, or {@code null} if the parts cannot be joined so. */
+  String @Nullable [] join(String[] parts) {
     int surplus = parts.length - fields.size();
     if (surplus == 0) {
       return parts;
@@ -62,19 +57,14 @@ record SacctCells(List<@Nullable SacctField> fields, BiPredicate<SacctField, Str
       return filled;
     }
 
+    /** Tries the least number of parts first, for a constraint the most. */
     private boolean take(int field, int part) {
       int most = 1 + (parts.length - part) - (cells.length - field);
       SacctField known = fields.get(field);
-      if (known == SacctField.CONSTRAINTS) {
-        for (int count = most; count > 0; count--) {
-          if (takes(field, part, count)) {
-            return true;
-          }
-        }
-        return false;
-      }
-      for (int count = 1; count <= (known == null ? most : Math.min(1, most)); count++) {
-        if (takes(field, part, count)) {
+      boolean isConstraint = known == SacctField.CONSTRAINTS;
+      int tries = known == null || isConstraint ? most : Math.min(1, most);
+      for (int i = 1; i <= tries; i++) {
+        if (takes(field, part, isConstraint ? most + 1 - i : i)) {
           return true;
         }
       }
@@ -85,7 +75,7 @@ record SacctCells(List<@Nullable SacctField> fields, BiPredicate<SacctField, Str
       String cell = String.join("|", Arrays.asList(parts).subList(part, part + count));
       SacctField known = fields.get(field);
       cells[field] = cell;
-      return (known == null || accepted.test(known, cell.strip())) && fill(field + 1, part + count);
+      return (known == null || known.accepts(cell.strip(), times)) && fill(field + 1, part + count);
     }
   }
 }
