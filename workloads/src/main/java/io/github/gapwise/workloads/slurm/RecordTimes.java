@@ -38,8 +38,6 @@ final class RecordTimes {
       Pattern.compile(
           "(?:([0-9]{1,6})-)?(?:([0-9]{1,6}):)?([0-9]{1,6}):([0-9]{1,2})(?:\\.[0-9]{1,6})?");
 
-  private static final long SECONDS_OF_DAY = 86_400;
-  private static final long SECONDS_OF_HOUR = 3600;
   private static final long SECONDS_OF_MINUTE = 60;
 
   private final ZoneId zone;
@@ -100,11 +98,9 @@ final class RecordTimes {
     if (!length.matches()) {
       return NOT_A_TIME;
     }
-    return Ticks.ofSeconds(
-        part(length, 1) * SECONDS_OF_DAY
-            + part(length, 2) * SECONDS_OF_HOUR
-            + part(length, 3) * SECONDS_OF_MINUTE
-            + part(length, 4));
+    long hours = part(length, 1) * 24 + part(length, 2);
+    long minutes = hours * 60 + part(length, 3);
+    return Ticks.ofSeconds(minutes * SECONDS_OF_MINUTE + part(length, 4));
   }
 
   private static long part(Matcher length, int group) {
