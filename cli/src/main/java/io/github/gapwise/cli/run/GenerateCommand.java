@@ -8,7 +8,7 @@ import io.github.gapwise.workloads.catalog.Generators;
 import io.github.gapwise.workloads.etc.EtcWorkload;
 import io.github.gapwise.workloads.etc.EtcWriter;
 import io.github.gapwise.workloads.file.OutputDirectory;
-import io.github.gapwise.workloads.format.NativeWriter;
+import io.github.gapwise.workloads.format.NativeWorkload;
 import io.github.gapwise.workloads.format.SwfWriter;
 import io.github.gapwise.workloads.input.Ticks;
 import java.nio.file.Path;
@@ -87,7 +87,7 @@ public final class GenerateCommand implements Runnable {
           .println(
               "The files do not state when machines come and go; 'gapwise trace' writes that.");
     }
-    NativeWriter.write(workload, directory);
+    NativeWorkload.write(workload, directory);
     if (swf) {
       SwfWriter.write(workload, directory.resolve("workload.swf"));
     }

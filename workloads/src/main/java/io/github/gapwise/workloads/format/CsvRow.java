@@ -28,28 +28,28 @@ record CsvRow(
 
   private static final Pattern SEMICOLON = Pattern.compile(";");
 
-  boolean has(CsvColumn column) {
+  boolean has(CsvTable.Column column) {
     return !text(column).isBlank();
   }
 
   /** Returns the cell as it is, or the empty text if the file lacks the column. */
-  String text(CsvColumn column) {
+  String text(CsvTable.Column column) {
     int place = places.get(column.ordinal());
     return place < 0 ? "" : cells.get(place);
   }
 
   /** Reads a name that others chose, as {@link CsvText} writes it. */
-  String name(CsvColumn column) {
+  String name(CsvTable.Column column) {
     return SpreadsheetText.unguard(text(column));
   }
 
-  long wholeNumber(CsvColumn column, long min, long max) {
+  long wholeNumber(CsvTable.Column column, long min, long max) {
     return WholeNumbers.parse(text(column).strip(), min, max)
         .orElseThrow(() -> invalid(column, wholeFrom(min, max)));
   }
 
   /** Reads seconds with up to three decimals, as ticks. */
-  long seconds(CsvColumn column, long minTicks) {
+  long seconds(CsvTable.Column column, long minTicks) {
     try {
       long ticks = Ticks.ofSecondsExactly(text(column).strip());
       if (ticks >= minTicks && ticks <= Ticks.MAX) {
@@ -65,7 +65,7 @@ record CsvRow(
   }
 
   /** Reads a finite number that is not negative. */
-  double decimal(CsvColumn column) {
+  double decimal(CsvTable.Column column) {
     String text = text(column).strip();
     if (DECIMAL.matcher(text).matches()) {
       double value = Double.parseDouble(text);
@@ -77,7 +77,7 @@ record CsvRow(
   }
 
   /** Reads names separated by semicolons. */
-  Tags tags(CsvColumn column) {
+  Tags tags(CsvTable.Column column) {
     if (!has(column)) {
       return Tags.none();
     }
@@ -107,7 +107,7 @@ record CsvRow(
     return "must be a whole number from %d to %d".formatted(min, max);
   }
 
-  InputFormatException invalid(CsvColumn column, String rule) {
+  InputFormatException invalid(CsvTable.Column column, String rule) {
     return invalid(text(column), column.label(), rule);
   }
 

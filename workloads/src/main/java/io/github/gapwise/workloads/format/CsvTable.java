@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.commons.csv.CSVParser;
@@ -23,11 +24,28 @@ import org.jspecify.annotations.Nullable;
 
 /** The rows of a file, one at a time, with columns found by their names in the first line. */
 final class CsvTable implements AutoCloseable {
+
+  /** A column of a file; an enum of all columns implements it. */
+  interface Column {
+    String name();
+
+    /** The name in the first line: that of the constant, in small letters. */
+    default String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether a file without this column cannot be used. */
+    boolean required();
+
+    /** The position among the columns of the format. */
+    int ordinal();
+  }
+
   private static final String OTHER_SEPARATOR =
       "Maybe the columns are separated by something other than commas.";
 
   private final Path file;
-  private final CsvColumn[] columns;
+  private final Column[] columns;
   private final CSVParser parser;
   private final Iterator<CSVRecord> records;
   private final List<String> header;
@@ -36,13 +54,12 @@ final class CsvTable implements AutoCloseable {
   private final List<Integer> places;
 
   /** Columns of the file beside this one, whose names no kind of resource may have. */
-  private final CsvColumn[] others;
+  private final Column[] others;
 
   /** The index in a row by kind of resource. */
   private final SortedMap<String, Integer> kinds = new TreeMap<>();
 
-  private CsvTable(Path file, CsvColumn[] columns, CsvColumn[] others, Reader reader)
-      throws IOException {
+  private CsvTable(Path file, Column[] columns, Column[] others, Reader reader) throws IOException {
     this.file = file;
     this.columns = columns;
     this.others = others;
@@ -65,7 +82,7 @@ final class CsvTable implements AutoCloseable {
    *     resource
    * @param others columns of the file beside this one, whose names no kind may have
    */
-  static CsvTable open(Path file, InputLimits limits, CsvColumn[] columns, CsvColumn... others) {
+  static CsvTable open(Path file, InputLimits limits, Column[] columns, Column... others) {
     try {
       Reader reader = TableText.open(file, limits);
       try {
@@ -129,7 +146,7 @@ final class CsvTable implements AutoCloseable {
   }
 
   private void requireColumns() {
-    for (CsvColumn column : columns) {
+    for (Column column : columns) {
       if (column.required() && places.get(column.ordinal()) < 0) {
         String problem = "The column (%s) must be there.".formatted(column.label());
         String hint = isSeparatedOtherwise() ? OTHER_SEPARATOR : "";
@@ -143,7 +160,7 @@ final class CsvTable implements AutoCloseable {
   }
 
   private List<String> labels() {
-    return Arrays.stream(columns).map(CsvColumn::label).toList();
+    return Arrays.stream(columns).map(Column::label).toList();
   }
 
   /** Returns the next row, or {@code null} after the last one. */

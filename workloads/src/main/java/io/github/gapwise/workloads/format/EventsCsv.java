@@ -55,7 +55,7 @@ public final class EventsCsv {
   }
 
   /** The columns of the file. */
-  enum Column implements CsvColumn {
+  enum Column implements CsvTable.Column {
     EVENT,
     TIME,
     UNTIL,

@@ -19,7 +19,7 @@ public final class MachinesCsv {
   private MachinesCsv() {}
 
   /** The columns, in the order in which they are written. */
-  enum Column implements CsvColumn {
+  enum Column implements CsvTable.Column {
     MACHINE,
     CPUS,
     SPEED,
@@ -44,7 +44,7 @@ public final class MachinesCsv {
    */
   public static Grid read(Path file, InputLimits limits) {
     Map<Integer, Machine> byId = new TreeMap<>();
-    try (CsvTable table = CsvTable.open(file, limits, Column.values(), JobColumn.values())) {
+    try (CsvTable table = CsvTable.open(file, limits, Column.values(), JobsCsv.Column.values())) {
       for (CsvRow row = table.next(); row != null; row = table.next()) {
         Machine machine = machine(row);
         if (byId.putIfAbsent(machine.id(), machine) != null) {
@@ -87,10 +87,11 @@ public final class MachinesCsv {
     List<Column> columns = List.of(Column.values());
     try (CSVPrinter printer = CsvText.printer(out, columns, grid.kinds())) {
       for (Machine machine : grid.machines()) {
-        String speed = CsvText.of(machine.speed());
-        List<Object> cells =
-            List.of(machine.id(), machine.cpus(), speed, CsvText.of(machine.tags()));
-        CsvText.print(printer, cells, machine.capacities(), grid.kinds());
+        CsvText.print(printer, machine.id());
+        CsvText.print(printer, machine.cpus());
+        CsvText.print(printer, machine.speed());
+        CsvText.print(printer, machine.tags());
+        CsvText.printAmounts(printer, machine.capacities(), grid.kinds());
       }
     }
   }

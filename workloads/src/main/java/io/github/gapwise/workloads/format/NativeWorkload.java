@@ -4,8 +4,12 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.WorkloadOptions;
+import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.JobFile;
+import io.github.gapwise.workloads.file.OutputDirectory;
 import io.github.gapwise.workloads.input.InputFormatException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -23,8 +27,8 @@ import java.nio.file.Path;
  */
 public record NativeWorkload(String name, Grid grid, JobFile jobs, boolean mayFail)
     implements Workload {
-  static final String MACHINES = "machines.csv";
-  static final String JOBS = "jobs.csv";
+  private static final String MACHINES = "machines.csv";
+  private static final String JOBS = "jobs.csv";
 
   /**
    * Reads a workload.
@@ -49,6 +53,24 @@ public record NativeWorkload(String name, Grid grid, JobFile jobs, boolean mayFa
     }
     String name = String.valueOf(directory.toAbsolutePath().normalize().getFileName());
     return new NativeWorkload(name, grid, jobs, options.failures());
+  }
+
+  /**
+   * Writes a workload to a directory, which is created if it does not exist; both files appear
+   * whole or not at all. They have all columns; those for crashes and withdrawals only if jobs may
+   * fail, and those for several nodes and further resources only if there are any. Reading one
+   * back, with its failures, gives the same machines and jobs.
+   *
+   * @throws UncheckedIOException if a file cannot be written
+   */
+  public static void write(Workload workload, Path directory) {
+    try (OutputDirectory output = OutputDirectory.open(directory)) {
+      MachinesCsv.write(workload.grid(), output.create(Path.of(MACHINES)));
+      JobsCsv.write(workload, output.create(Path.of(JOBS)));
+      output.commit();
+    } catch (IOException e) {
+      throw FileProblems.unwritable(directory, e);
+    }
   }
 
   @Override

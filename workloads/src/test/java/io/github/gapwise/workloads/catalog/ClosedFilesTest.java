@@ -9,7 +9,7 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.WorkloadOptions;
 import io.github.gapwise.workloads.etc.EtcReader;
-import io.github.gapwise.workloads.format.NativeWriter;
+import io.github.gapwise.workloads.format.NativeWorkload;
 import io.github.gapwise.workloads.format.SwfWriter;
 import io.github.gapwise.workloads.slurm.HistoryOptions;
 import io.github.gapwise.workloads.trace.TraceRule;
@@ -90,7 +90,7 @@ final class ClosedFilesTest {
   @Test
   void nativeFiles_areClosed() throws IOException {
     Path folder = Files.createDirectory(directory.resolve("native"));
-    NativeWriter.write(generated(), folder);
+    NativeWorkload.write(generated(), folder);
     file("native/events.csv", "event,time,until,machine\noutage,3,5,1\n");
     assertThat(openFiles()).isEmpty();
     assertClosed(folder);

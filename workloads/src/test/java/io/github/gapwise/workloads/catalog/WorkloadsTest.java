@@ -9,7 +9,6 @@ import io.github.gapwise.workloads.CleaningRule;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.WorkloadOptions;
 import io.github.gapwise.workloads.format.NativeWorkload;
-import io.github.gapwise.workloads.format.NativeWriter;
 import io.github.gapwise.workloads.format.SwfWorkload;
 import io.github.gapwise.workloads.format.SwfWriter;
 import java.nio.file.Path;
@@ -36,7 +35,7 @@ final class WorkloadsTest {
   @Test
   void text_thatNamesADirectory_isTheNativeForm() {
     Workload generated = WORKLOADS.open("klusacek(jobs=10)", DEFAULTS);
-    NativeWriter.write(generated, directory);
+    NativeWorkload.write(generated, directory);
     Workload read = WORKLOADS.open(directory.toString(), DEFAULTS);
     assertThat(read).isInstanceOf(NativeWorkload.class);
     assertThat(jobs(read)).isEqualTo(jobs(generated));
@@ -48,7 +47,7 @@ final class WorkloadsTest {
     Workload generated = WORKLOADS.open("alea(jobs=10)", DEFAULTS);
     Path file = directory.resolve("log.swf");
     SwfWriter.write(generated, file);
-    NativeWriter.write(generated, directory);
+    NativeWorkload.write(generated, directory);
     WorkloadOptions options = DEFAULTS.withCpus(77);
     for (String text : new String[] {file.toString(), directory.toString(), "alea(jobs=10)"}) {
       assertThat(WORKLOADS.open(text, options).grid()).isEqualTo(Grid.single(77));

@@ -80,7 +80,7 @@ final class FileFormatsGuideTest {
     assertThat(columnsOf("machines.csv"))
         .containsExactlyInAnyOrderElementsOf(labels(MachinesCsv.Column.values()));
     assertThat(columnsOf("jobs.csv"))
-        .containsExactlyInAnyOrderElementsOf(labels(JobColumn.values()));
+        .containsExactlyInAnyOrderElementsOf(labels(JobsCsv.Column.values()));
   }
 
   /** Those that the sentence names that begins with the name of the file. */
@@ -90,7 +90,7 @@ final class FileFormatsGuideTest {
     return all(NAME, guide.substring(begin, guide.indexOf(".", begin + file.length() + 3)));
   }
 
-  private static List<String> labels(CsvColumn[] columns) {
-    return Arrays.stream(columns).map(CsvColumn::label).toList();
+  private static List<String> labels(CsvTable.Column[] columns) {
+    return Arrays.stream(columns).map(CsvTable.Column::label).toList();
   }
 }

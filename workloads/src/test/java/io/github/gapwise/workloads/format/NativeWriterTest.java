@@ -42,7 +42,7 @@ final class NativeWriterTest {
       throws IOException {
     Path directory = Files.createTempDirectory("written");
     try {
-      NativeWriter.write(workload, directory);
+      NativeWorkload.write(workload, directory);
       Workload read = NativeWorkload.read(directory, WorkloadOptions.defaults());
       assertThat(read.grid()).isEqualTo(workload.grid());
       assertThat(jobs(read)).isEqualTo(jobs(workload));
@@ -66,7 +66,7 @@ final class NativeWriterTest {
             SimulatedJob.exact(Job.of(2, 1_000, 1, 9_000)).withdrawnAt(12_250),
             new SimulatedJob(Job.of(3, 2_000, 1, 9_000), 0).crashing().withdrawnAt(0),
             SimulatedJob.exact(Job.of(4, 3_000, 1, 9_000)));
-    NativeWriter.write(InMemoryWorkload.of("failing", Grid.single(4), failing), directory);
+    NativeWorkload.write(InMemoryWorkload.of("failing", Grid.single(4), failing), directory);
 
     assertThat(Files.readAllLines(directory.resolve("jobs.csv")).subList(0, 3))
         .containsExactly(
@@ -95,7 +95,7 @@ final class NativeWriterTest {
   @Test
   void files_haveAllColumns(@TempDir Path parent) {
     Path directory = parent.resolve("new/deep");
-    NativeWriter.write(SMALL, directory);
+    NativeWorkload.write(SMALL, directory);
     assertThat(directory.resolve("machines.csv")).hasContent("machine,cpus,speed,tags\n0,4,1,\n");
     assertThat(directory.resolve("jobs.csv"))
         .hasContent(
@@ -113,7 +113,7 @@ final class NativeWriterTest {
     Grid grid = Grid.of(List.of(new Machine(0, 1, 1, Tags.of("+y", "@x", "a"))));
     Workload hostile = InMemoryWorkload.of("hostile", grid, List.of(SimulatedJob.exact(job)));
 
-    NativeWriter.write(hostile, directory);
+    NativeWorkload.write(hostile, directory);
 
     assertThat(directory.resolve("jobs.csv"))
         .content()
@@ -126,7 +126,7 @@ final class NativeWriterTest {
 
   @Test
   void failure_leavesWhatWasThereBefore(@TempDir Path directory) throws IOException {
-    NativeWriter.write(SMALL, directory);
+    NativeWorkload.write(SMALL, directory);
     Workload failing =
         new Workload() {
           @Override
@@ -151,7 +151,7 @@ final class NativeWriterTest {
             };
           }
         };
-    assertThatThrownBy(() -> NativeWriter.write(failing, directory)).hasMessage("no job today");
+    assertThatThrownBy(() -> NativeWorkload.write(failing, directory)).hasMessage("no job today");
     assertThat(directory.toFile().list()).containsExactlyInAnyOrder("jobs.csv", "machines.csv");
     assertThat(jobs(NativeWorkload.read(directory, WorkloadOptions.defaults())))
         .isEqualTo(jobs(SMALL));
@@ -159,9 +159,9 @@ final class NativeWriterTest {
 
   @Test
   void workload_mayBeWrittenOverItself(@TempDir Path directory) {
-    NativeWriter.write(SMALL, directory);
+    NativeWorkload.write(SMALL, directory);
     Workload read = NativeWorkload.read(directory, WorkloadOptions.defaults());
-    NativeWriter.write(OtherEstimates.of(read, EstimateRule.exact()), directory);
+    NativeWorkload.write(OtherEstimates.of(read, EstimateRule.exact()), directory);
     assertThat(jobs(NativeWorkload.read(directory, WorkloadOptions.defaults())))
         .isEqualTo(jobs(OtherEstimates.of(SMALL, EstimateRule.exact())));
   }
@@ -169,7 +169,7 @@ final class NativeWriterTest {
   @Test
   void fileInPlaceOfTheDirectory_isRefusedByName(@TempDir Path parent) throws IOException {
     Path file = Files.createFile(parent.resolve("taken"));
-    assertThatThrownBy(() -> NativeWriter.write(SMALL, file))
+    assertThatThrownBy(() -> NativeWorkload.write(SMALL, file))
         .isInstanceOf(UncheckedIOException.class)
         .hasMessage("The file (%s) cannot be written (another file is in its place).", file);
   }
