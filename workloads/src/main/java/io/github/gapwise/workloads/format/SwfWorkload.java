@@ -60,22 +60,13 @@ import java.util.Optional;
  * gets all its processors on one machine, even if it asked for several nodes; if no machine with
  * their properties is large enough for all of it, the properties are dropped, and so are memory,
  * whole nodes and what nodes must not have. The {@link CleaningReport} counts all of this.
+ *
+ * @param jobs the jobs, which each stream reads again
+ * @param machinesFile the file beside the log that names its machines, if there is one
  */
-public final class SwfWorkload implements RecordedWorkload {
-  private final String name;
-  private final Reading reading;
-  private final JobFile jobs;
-  private final CleaningReport cleaning;
-  private final Optional<Path> machinesFile;
-
-  private SwfWorkload(
-      Reading reading, JobFile jobs, CleaningReport cleaning, Optional<Path> machinesFile) {
-    this.name = String.valueOf(reading.file.getFileName());
-    this.reading = reading;
-    this.jobs = jobs;
-    this.cleaning = cleaning;
-    this.machinesFile = machinesFile;
-  }
+public record SwfWorkload(
+    Reading reading, JobFile jobs, CleaningReport cleaning, Optional<Path> machinesFile)
+    implements RecordedWorkload {
 
   /**
    * How a log is read, the same every time.
@@ -83,11 +74,11 @@ public final class SwfWorkload implements RecordedWorkload {
    * @param unit of the requested memory; not {@link MemoryUnit#AUTO}
    * @param fillEstimates whether the run time replaces a missing requested time
    */
-  record Reading(
+  public record Reading(
       Path file, Grid grid, WorkloadOptions options, MemoryUnit unit, boolean fillEstimates) {
 
     /** The jobs again, with nothing counted. */
-    SwfJobs jobs() {
+    private SwfJobs jobs() {
       return new SwfJobs(this, line -> false);
     }
   }
@@ -149,7 +140,7 @@ public final class SwfWorkload implements RecordedWorkload {
 
   @Override
   public String name() {
-    return name;
+    return String.valueOf(reading.file.getFileName());
   }
 
   @Override
@@ -185,11 +176,6 @@ public final class SwfWorkload implements RecordedWorkload {
   }
 
   @Override
-  public Optional<Path> machinesFile() {
-    return machinesFile;
-  }
-
-  @Override
   public long jobCount() {
     return jobs.jobCount();
   }
@@ -202,11 +188,6 @@ public final class SwfWorkload implements RecordedWorkload {
   @Override
   public JobStream open() {
     return jobs.open();
-  }
-
-  @Override
-  public CleaningReport cleaning() {
-    return cleaning;
   }
 
   /** As specified there; reads the log again, unless the slice is all of it. */
@@ -225,6 +206,6 @@ public final class SwfWorkload implements RecordedWorkload {
 
   @Override
   public String toString() {
-    return name;
+    return name();
   }
 }
