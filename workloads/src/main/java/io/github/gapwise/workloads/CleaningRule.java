@@ -51,17 +51,13 @@ public enum CleaningRule {
 
   /** Returns the rule of a label; throws an {@link InvalidInputException} if none has it. */
   public static CleaningRule ofLabel(String label) {
-    List<CleaningRule> rules = Arrays.asList(values());
-    return rules.stream()
-        .filter(rule -> rule.label().equals(label))
-        .findFirst()
-        .orElseThrow(() -> unknown(label, rules));
-  }
-
-  private static InvalidInputException unknown(String label, List<CleaningRule> rules) {
-    List<String> known = rules.stream().map(CleaningRule::label).toList();
-    return new InvalidInputException(
-        "The cleaning rule (%s) must be one of %s.".formatted(label, known),
-        ClosestName.hint(label, known));
+    List<String> known = Arrays.stream(values()).map(CleaningRule::label).toList();
+    int place = known.indexOf(label);
+    if (place < 0) {
+      throw new InvalidInputException(
+          "The cleaning rule (%s) must be one of %s.".formatted(label, known),
+          ClosestName.hint(label, known));
+    }
+    return values()[place];
   }
 }

@@ -130,36 +130,23 @@ public record WorkloadOptions(
   }
 
   private WorkloadOptions with(Consumer<Draft> change) {
-    Draft draft = new Draft(this);
+    Draft draft = new Draft();
     change.accept(draft);
     return draft.toOptions();
   }
 
-  /** Options of which one is about to change. */
-  private static final class Draft {
-    private CleaningRule cleaning;
-    private SizeField size;
-    private Optional<Grid> grid;
-    private InputLimits limits;
-    private boolean lenient;
-    private boolean nodeProperties;
-    private boolean failures;
-    private boolean cpusOnly;
-    private MemoryUnit memoryUnit;
-    private boolean usedMemory;
-
-    Draft(WorkloadOptions options) {
-      cleaning = options.cleaning;
-      size = options.size;
-      grid = options.grid;
-      limits = options.limits;
-      lenient = options.lenient;
-      nodeProperties = options.nodeProperties;
-      failures = options.failures;
-      cpusOnly = options.cpusOnly;
-      memoryUnit = options.memoryUnit;
-      usedMemory = options.usedMemory;
-    }
+  /** These options, of which one is about to change. */
+  private final class Draft {
+    private CleaningRule cleaning = cleaning();
+    private SizeField size = size();
+    private Optional<Grid> grid = grid();
+    private InputLimits limits = limits();
+    private boolean lenient = lenient();
+    private boolean nodeProperties = nodeProperties();
+    private boolean failures = failures();
+    private boolean cpusOnly = cpusOnly();
+    private MemoryUnit memoryUnit = memoryUnit();
+    private boolean usedMemory = usedMemory();
 
     WorkloadOptions toOptions() {
       return new WorkloadOptions(

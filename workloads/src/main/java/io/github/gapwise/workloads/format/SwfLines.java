@@ -146,23 +146,13 @@ final class SwfLines implements AutoCloseable {
   @Nullable NodeRequest nodeRequest() {
     for (int first = surplusFrom; first < end; ) {
       int behind = endOfField(first);
-      NodeRequest request =
-          holdsColon(first, behind) ? NodeRequest.parse(text(first, behind)) : null;
+      NodeRequest request = NodeRequest.parse(text(first, behind));
       if (request != null) {
         return request;
       }
       first = skipBlanks(behind);
     }
     return null;
-  }
-
-  private boolean holdsColon(int first, int behind) {
-    for (int i = first; i < behind; i++) {
-      if (buffer[i] == ':') {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** The beginning of the current line, fit for a message. */

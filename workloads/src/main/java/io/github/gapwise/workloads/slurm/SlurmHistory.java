@@ -3,6 +3,7 @@ package io.github.gapwise.workloads.slurm;
 import static io.github.gapwise.workloads.slurm.RecordTimes.UNKNOWN;
 
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.InMemoryWorkload;
 import io.github.gapwise.workloads.RecordedStarts;
@@ -19,14 +20,12 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.LongStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A history of a cluster that Slurm runs, as {@code sacct --parsable2} or {@code jobcomp/filetxt}
@@ -78,13 +77,58 @@ public final class SlurmHistory extends DerivedWorkload implements RecordedWorkl
   public static SlurmHistory read(Path file, HistoryOptions options) {
     Grid grid = options.workload().grid().orElseThrow(() -> withoutMachines(file));
     ChangeTally<HistoryChange> tally = new ChangeTally<>(HistoryChange.class, HistoryChange::text);
-    Builder builder = new Builder(options, grid, tally);
-    HistoryReader reader = new HistoryReader(file, options, tally);
-    List<AccountedJob> kept = reader.read().stream().filter(builder::keeps).toList();
-    if (kept.isEmpty()) {
-      throw reader.mainProblem().orElseGet(() -> withoutJobs(file, tally));
+    List<AccountedJob> records = new HistoryReader(file, options, tally).read();
+    boolean hasNumbers = hasNumbers(records);
+    long limitIfNone = options.limitIfNone().orElseGet(() -> longestLimit(records));
+    HistoryDemands demands = new HistoryDemands(grid, options.workload(), tally);
+    List<SimulatedJob> jobs = new ArrayList<>(records.size());
+    Long2LongOpenHashMap starts = new Long2LongOpenHashMap();
+    Long2ObjectOpenHashMap<JobOrigin> origins = new Long2ObjectOpenHashMap<>();
+    Map<JobOrigin, JobOrigin> shared = new HashMap<>();
+    for (AccountedJob record : records) {
+      long id = hasNumbers ? record.number() : jobs.size() + 1L;
+      long estimate = Math.max(1, record.limit() > 0 ? record.limit() : limitIfNone);
+      Job job = demands.job(id, record, estimate);
+      jobs.add(new SimulatedJob(job, record.times().runTime()));
+      starts.put(id, record.times().start());
+      origins.put(id, shared.computeIfAbsent(record.origin(), origin -> origin));
+      tallyChanges(record, estimate, tally);
     }
-    return builder.build(String.valueOf(file.getFileName()), kept);
+    return new SlurmHistory(
+        InMemoryWorkload.of(String.valueOf(file.getFileName()), grid, jobs),
+        RecordedStarts.of(starts),
+        new WallClock(Instant.EPOCH, options.zone()),
+        tally,
+        origins);
+  }
+
+  private static boolean hasNumbers(List<AccountedJob> jobs) {
+    LongStream known =
+        jobs.stream().mapToLong(AccountedJob::number).filter(number -> number != UNKNOWN);
+    return known.distinct().count() == jobs.size();
+  }
+
+  /** No shorter than any limit or run, so that it reveals nothing about jobs without a limit. */
+  private static long longestLimit(List<AccountedJob> jobs) {
+    return jobs.stream()
+        .mapToLong(job -> Math.max(job.limit(), job.times().runTime()))
+        .max()
+        .orElseThrow();
+  }
+
+  private static void tallyChanges(
+      AccountedJob job, long estimate, ChangeTally<HistoryChange> tally) {
+    if (job.limit() <= 0) {
+      String detail = "%s s".formatted(Ticks.toSeconds(estimate));
+      tally.add(HistoryChange.LIMIT_UNKNOWN, job.line(), detail);
+    }
+    if (job.isPart()) {
+      tally.add(HistoryChange.PART_ALONE, job.line());
+    }
+    if (job.times().suspended() > 0) {
+      tally.add(HistoryChange.SUSPENSION_DROPPED, job.line());
+    }
+    job.times().doubts().forEach(doubt -> tally.add(doubt, job.line(), "job " + job.id()));
   }
 
   private static InputFormatException withoutMachines(Path file) {
@@ -92,13 +136,6 @@ public final class SlurmHistory extends DerivedWorkload implements RecordedWorkl
         file,
         "The machines must be given (--nodes, --machines or --cpus), for the history does not list"
             + " them.");
-  }
-
-  private static InputFormatException withoutJobs(Path file, ChangeTally<HistoryChange> tally) {
-    return new InputFormatException(
-        file,
-        "The history must hold at least one job that started and ended.",
-        tally.likelyReason(change -> true));
   }
 
   @Override
@@ -148,103 +185,5 @@ public final class SlurmHistory extends DerivedWorkload implements RecordedWorkl
   @Override
   public WallClock clock() {
     return clock;
-  }
-
-  /** Turns records into jobs. */
-  private static final class Builder {
-    private static final Comparator<AccountedJob> BY_RELEASE =
-        Comparator.comparingLong(AccountedJob::release).thenComparingLong(AccountedJob::line);
-
-    private static final String ZONE = "maybe clocks were changed, which --zone accounts for";
-
-    private final HistoryOptions options;
-    private final Grid grid;
-    private final ChangeTally<HistoryChange> tally;
-    private final HistoryDemands demands;
-
-    Builder(HistoryOptions options, Grid grid, ChangeTally<HistoryChange> tally) {
-      this.options = options;
-      this.grid = grid;
-      this.tally = tally;
-      demands = new HistoryDemands(grid, options.workload(), tally);
-    }
-
-    /** Whether a job can be replayed; one that cannot is counted. */
-    boolean keeps(AccountedJob job) {
-      HistoryChange drop = reasonToDrop(job);
-      if (drop != null) {
-        tally.add(drop, job.line(), drop == HistoryChange.TIMES_CONTRADICT ? ZONE : "");
-      }
-      return drop == null;
-    }
-
-    private static @Nullable HistoryChange reasonToDrop(AccountedJob job) {
-      if (!job.hasStarted()) {
-        return HistoryChange.NEVER_STARTED;
-      }
-      if (!job.hasEnded()) {
-        return HistoryChange.NOT_ENDED;
-      }
-      if (job.contradictsItself()) {
-        return HistoryChange.TIMES_CONTRADICT;
-      }
-      return job.demand().cpus() > 0 ? null : HistoryChange.SIZE_UNKNOWN;
-    }
-
-    SlurmHistory build(String name, List<AccountedJob> kept) {
-      List<AccountedJob> sorted = kept.stream().sorted(BY_RELEASE).toList();
-      boolean hasNumbers = hasNumbers(sorted);
-      long limitIfNone = options.limitIfNone().orElseGet(() -> longestLimit(sorted));
-      List<SimulatedJob> made = new ArrayList<>(sorted.size());
-      Long2LongOpenHashMap starts = new Long2LongOpenHashMap();
-      Long2ObjectOpenHashMap<JobOrigin> origins = new Long2ObjectOpenHashMap<>();
-      Map<JobOrigin, JobOrigin> shared = new HashMap<>();
-      for (AccountedJob job : sorted) {
-        long id = hasNumbers ? job.number() : made.size() + 1L;
-        made.add(simulated(id, job, limitIfNone));
-        starts.put(id, job.times().start());
-        origins.put(id, shared.computeIfAbsent(job.origin(), origin -> origin));
-        tallyChanges(job);
-      }
-      return new SlurmHistory(
-          InMemoryWorkload.of(name, grid, made),
-          RecordedStarts.of(starts),
-          new WallClock(Instant.EPOCH, options.zone()),
-          tally,
-          origins);
-    }
-
-    private static boolean hasNumbers(List<AccountedJob> jobs) {
-      LongStream known =
-          jobs.stream().mapToLong(AccountedJob::number).filter(number -> number != UNKNOWN);
-      return known.distinct().count() == jobs.size();
-    }
-
-    /** No shorter than any limit or run, so that it reveals nothing about jobs without a limit. */
-    private static long longestLimit(List<AccountedJob> jobs) {
-      return jobs.stream()
-          .mapToLong(job -> Math.max(job.limit(), job.times().runTime()))
-          .max()
-          .orElseThrow();
-    }
-
-    private SimulatedJob simulated(long id, AccountedJob record, long limitIfNone) {
-      long estimate = Math.max(1, record.limit() > 0 ? record.limit() : limitIfNone);
-      if (record.limit() <= 0) {
-        String detail = "%s s".formatted(Ticks.toSeconds(estimate));
-        tally.add(HistoryChange.LIMIT_UNKNOWN, record.line(), detail);
-      }
-      return new SimulatedJob(demands.job(id, record, estimate), record.times().runTime());
-    }
-
-    private void tallyChanges(AccountedJob job) {
-      if (job.isPart()) {
-        tally.add(HistoryChange.PART_ALONE, job.line());
-      }
-      if (job.times().suspended() > 0) {
-        tally.add(HistoryChange.SUSPENSION_DROPPED, job.line());
-      }
-      job.times().doubts().forEach(doubt -> tally.add(doubt, job.line(), "job " + job.id()));
-    }
   }
 }
