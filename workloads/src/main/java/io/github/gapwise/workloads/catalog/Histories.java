@@ -38,7 +38,8 @@ public final class Histories {
       requireUncleaned(file, options.workload().cleaning());
       return SlurmHistory.read(file, options);
     }
-    if (!DELIMITED.matcher(line).matches()) {
+    boolean isDelimited = DELIMITED.matcher(line).matches();
+    if (!isDelimited) {
       ForeignText.refuse(file, options.workload().limits());
     }
     if (LOG.matcher(line).matches()) {
@@ -48,7 +49,9 @@ public final class Histories {
         file,
         "The history must be output of sacct --parsable2, a log of jobcomp/filetxt, or a log in the"
             + " Standard Workload Format.",
-        hint(line));
+        isDelimited
+            ? "Maybe sacct ran with --delimiter."
+            : "Maybe sacct ran with --noheader, or without --parsable2.");
   }
 
   private static void requireUncleaned(Path file, CleaningRule rule) {
@@ -58,13 +61,6 @@ public final class Histories {
           "The cleaning rule (%s) must be of a log in the Standard Workload Format, which this history is not."
               .formatted(rule.label()));
     }
-  }
-
-  private static String hint(String line) {
-    if (DELIMITED.matcher(line).matches()) {
-      return "Maybe sacct ran with --delimiter.";
-    }
-    return "Maybe sacct ran with --noheader, or without --parsable2.";
   }
 
   private static String firstLine(Path file, InputLimits limits) {

@@ -55,9 +55,18 @@ public final class PendingFile implements AutoCloseable {
    * Begins a file; its directory must exist, and no directory, device or pipe be in its place.
    * Through a symbolic link the file that it leads to is replaced.
    */
-  public static PendingFile create(Path target) throws IOException {
-    return begin(
-        Files.isSymbolicLink(target) && Files.exists(target) ? target.toRealPath() : target);
+  public static PendingFile create(Path file) throws IOException {
+    Path target = Files.isSymbolicLink(file) && Files.exists(file) ? file.toRealPath() : file;
+    if (Files.exists(target) && !Files.isRegularFile(target)) {
+      throw inPlace(target, Files.isDirectory(target) ? "a directory is" : "a device or pipe is");
+    }
+    // Not Files.createTempFile, whose files only their owner may read.
+    Path name = Objects.requireNonNull(target.getFileName(), "file name");
+    Path temporary = target.resolveSibling(".%s.%s.tmp".formatted(name, UUID.randomUUID()));
+    OutputStream out =
+        Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    UNFINISHED.add(temporary.toAbsolutePath());
+    return new PendingFile(target, temporary, new BufferedOutputStream(out, 1 << 16));
   }
 
   /**
@@ -90,22 +99,6 @@ public final class PendingFile implements AutoCloseable {
 
   private static FileSystemException inPlace(Path target, String what) {
     return new FileSystemException(target.toString(), null, what + " in its place");
-  }
-
-  private static PendingFile begin(Path target) throws IOException {
-    if (Files.isDirectory(target)) {
-      throw inPlace(target, "a directory is");
-    }
-    if (Files.exists(target) && !Files.isRegularFile(target)) {
-      throw inPlace(target, "a device or pipe is");
-    }
-    // Not Files.createTempFile, whose files only their owner may read.
-    Path name = Objects.requireNonNull(target.getFileName(), "file name");
-    Path temporary = target.resolveSibling(".%s.%s.tmp".formatted(name, UUID.randomUUID()));
-    OutputStream out =
-        Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    UNFINISHED.add(temporary.toAbsolutePath());
-    return new PendingFile(target, temporary, new BufferedOutputStream(out, 1 << 16));
   }
 
   private static void delete(Path temporary) {

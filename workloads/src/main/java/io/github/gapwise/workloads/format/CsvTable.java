@@ -1,12 +1,15 @@
 package io.github.gapwise.workloads.format;
 
 import io.github.gapwise.core.model.Resources;
+import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.SpreadsheetText;
 import io.github.gapwise.workloads.file.TableText;
+import io.github.gapwise.workloads.file.WholeNumbers;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
+import io.github.gapwise.workloads.input.Ticks;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -18,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +45,10 @@ final class CsvTable implements AutoCloseable {
     int ordinal();
   }
 
+  /** Less than Java accepts as a number: no hexadecimal, no trailing letters, no NaN. */
+  private static final Pattern DECIMAL = Pattern.compile("[-+]?[0-9]*\\.?[0-9]+([eE][-+]?[0-9]+)?");
+
+  private static final Pattern SEMICOLON = Pattern.compile(";");
   private static final String OTHER_SEPARATOR =
       "Maybe the columns are separated by something other than commas.";
 
@@ -164,7 +172,7 @@ final class CsvTable implements AutoCloseable {
   }
 
   /** Returns the next row, or {@code null} after the last one. */
-  @Nullable CsvRow next() {
+  @Nullable Row next() {
     CSVRecord row = nextRecord();
     if (row == null) {
       return null;
@@ -176,25 +184,21 @@ final class CsvTable implements AutoCloseable {
           "The number of cells (%d) must be %d, as in the first line."
               .formatted(row.size(), header.size()));
     }
-    return new CsvRow(file, line(), row, places, kinds);
+    return new Row(row);
   }
 
   private @Nullable CSVRecord nextRecord() {
     try {
       return records.hasNext() ? records.next() : null;
     } catch (UncheckedIOException e) {
-      throw malformed(e);
+      if (e.getCause() instanceof CharacterCodingException encoding) {
+        throw FileProblems.unreadable(file, encoding);
+      }
+      throw new InputFormatException(
+          file,
+          Math.max(1, line()),
+          "The cells must be separated by commas, and quotation marks must come in pairs.");
     }
-  }
-
-  private InputFormatException malformed(UncheckedIOException failure) {
-    if (failure.getCause() instanceof CharacterCodingException encoding) {
-      return FileProblems.unreadable(file, encoding);
-    }
-    return new InputFormatException(
-        file,
-        Math.max(1, line()),
-        "The cells must be separated by commas, and quotation marks must come in pairs.");
   }
 
   /** The line of the row read last, counted from 1; the last line of a row of several lines. */
@@ -208,6 +212,117 @@ final class CsvTable implements AutoCloseable {
       parser.close();
     } catch (IOException e) {
       throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  /** A row, whose cells are read as what their columns hold. */
+  final class Row {
+    private final long line = parser.getCurrentLineNumber();
+    private final CSVRecord cells;
+
+    private Row(CSVRecord cells) {
+      this.cells = cells;
+    }
+
+    /** The line, counted from 1. */
+    long line() {
+      return line;
+    }
+
+    boolean has(Column column) {
+      return !text(column).isBlank();
+    }
+
+    /** Returns the cell as it is, or the empty text if the file lacks the column. */
+    String text(Column column) {
+      int place = places.get(column.ordinal());
+      return place < 0 ? "" : cells.get(place);
+    }
+
+    /** Reads a name that others chose, as {@link CsvText} writes it. */
+    String name(Column column) {
+      return SpreadsheetText.unguard(text(column));
+    }
+
+    long wholeNumber(Column column, long min, long max) {
+      return WholeNumbers.parse(text(column).strip(), min, max)
+          .orElseThrow(() -> invalid(column, wholeFrom(min, max)));
+    }
+
+    /** Reads seconds with up to three decimals, as ticks. */
+    long seconds(Column column, long minTicks) {
+      try {
+        long ticks = Ticks.ofSecondsExactly(text(column).strip());
+        if (ticks >= minTicks && ticks <= Ticks.MAX) {
+          return ticks;
+        }
+      } catch (NumberFormatException | ArithmeticException e) {
+        // Reported below.
+      }
+      throw invalid(
+          column,
+          "must be a number of seconds from %s to %s with up to three decimals"
+              .formatted(Ticks.toSeconds(minTicks), Ticks.toSeconds(Ticks.MAX)));
+    }
+
+    /** Reads a finite number that is not negative. */
+    double decimal(Column column) {
+      String text = text(column).strip();
+      if (DECIMAL.matcher(text).matches()) {
+        double value = Double.parseDouble(text);
+        if (value >= 0 && value < Double.POSITIVE_INFINITY) {
+          return value;
+        }
+      }
+      throw invalid(column, "must be a finite number that is not negative");
+    }
+
+    /** Reads names separated by semicolons. */
+    Tags tags(Column column) {
+      if (!has(column)) {
+        return Tags.none();
+      }
+      try {
+        return Tags.of(SEMICOLON.split(SpreadsheetText.unguard(text(column).strip()), -1));
+      } catch (IllegalArgumentException e) {
+        throw invalid(
+            column, "must be names without white space and comma, separated by semicolons");
+      }
+    }
+
+    /** Reads the amounts of all kinds of resources; an empty cell is 0. */
+    Resources resources() {
+      if (kinds.isEmpty()) {
+        return Resources.none();
+      }
+      SortedMap<String, Long> amounts = new TreeMap<>();
+      kinds.forEach((kind, place) -> amounts.put(kind, amount(kind, cells.get(place).strip())));
+      return Resources.of(amounts);
+    }
+
+    private long amount(String kind, String text) {
+      return WholeNumbers.parse(text.isEmpty() ? "0" : text, 0, Resources.MAX_AMOUNT)
+          .orElseThrow(() -> invalid(text, kind, wholeFrom(0, Resources.MAX_AMOUNT)));
+    }
+
+    private static String wholeFrom(long min, long max) {
+      return "must be a whole number from %d to %d".formatted(min, max);
+    }
+
+    InputFormatException invalid(Column column, String rule) {
+      return invalid(text(column), column.label(), rule);
+    }
+
+    InputFormatException invalidAmount(String kind, String rule) {
+      Integer place = kinds.get(kind);
+      return invalid(place == null ? "" : cells.get(place), kind, rule);
+    }
+
+    private InputFormatException invalid(String text, String column, String rule) {
+      return new InputFormatException(
+          file,
+          line,
+          "The value (%s) in column %s %s.".formatted(FileProblems.excerpt(text), column, rule));
     }
   }
 }

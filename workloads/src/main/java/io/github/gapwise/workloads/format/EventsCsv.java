@@ -18,6 +18,7 @@ import io.github.gapwise.workloads.SystemEvent.Restarted;
 import io.github.gapwise.workloads.SystemEvent.Withdrawn;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.file.WholeNumbers;
+import io.github.gapwise.workloads.format.CsvTable.Row;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.input.Ticks;
@@ -46,7 +47,7 @@ public final class EventsCsv {
   private final Map<Long, TreeMap<Long, Long>> holds = new HashMap<>();
 
   /** The first row that names each job. */
-  private final Map<Long, CsvRow> jobs = new LinkedHashMap<>();
+  private final Map<Long, Row> jobs = new LinkedHashMap<>();
 
   private long nextReservation;
 
@@ -95,7 +96,7 @@ public final class EventsCsv {
     }
 
     /** Returns the kind of a row; refuses one that fills a column that does not apply to it. */
-    static Kind of(CsvRow row) {
+    static Kind of(Row row) {
       List<String> labels = Arrays.stream(values()).map(Kind::label).toList();
       int place = labels.indexOf(row.text(Column.EVENT).strip());
       if (place < 0) {
@@ -126,7 +127,7 @@ public final class EventsCsv {
   public static List<SystemEvent> read(Path file, Workload workload, InputLimits limits) {
     EventsCsv reader = new EventsCsv(workload.grid());
     try (CsvTable table = CsvTable.open(file, limits, Column.values())) {
-      for (CsvRow row = table.next(); row != null; row = table.next()) {
+      for (Row row = table.next(); row != null; row = table.next()) {
         reader.add(row);
       }
     }
@@ -134,7 +135,7 @@ public final class EventsCsv {
     return SystemEvent.sorted(reader.events);
   }
 
-  private void add(CsvRow row) {
+  private void add(Row row) {
     Kind kind = Kind.of(row);
     long time = row.seconds(Column.TIME, 0);
     switch (kind) {
@@ -147,7 +148,7 @@ public final class EventsCsv {
     }
   }
 
-  private void addReservations(CsvRow row, long time) {
+  private void addReservations(Row row, long time) {
     long until = until(row, time, Reservation.OPEN_END);
     long announced = row.has(Column.ANNOUNCED_AT) ? row.seconds(Column.ANNOUNCED_AT, 0) : 0;
     if (announced >= until) {
@@ -165,7 +166,7 @@ public final class EventsCsv {
     }
   }
 
-  private static Resources resources(CsvRow row, Machine machine) {
+  private static Resources resources(Row row, Machine machine) {
     Resources resources = row.resources();
     for (String kind : resources.kinds()) {
       long capacity = machine.capacities().amount(kind);
@@ -177,7 +178,7 @@ public final class EventsCsv {
     return resources;
   }
 
-  private static int cpus(CsvRow row, Machine machine, Resources resources) {
+  private static int cpus(Row row, Machine machine, Resources resources) {
     int least = resources.isEmpty() ? 1 : 0;
     int cpus = (int) row.wholeNumber(Column.CPUS, least, Integer.MAX_VALUE);
     if (cpus > machine.cpus()) {
@@ -188,7 +189,7 @@ public final class EventsCsv {
     return cpus;
   }
 
-  private static long withdrawn(CsvRow row, long announced, long until) {
+  private static long withdrawn(Row row, long announced, long until) {
     long withdrawn = row.seconds(Column.WITHDRAWN_AT, 0);
     if (withdrawn <= announced || withdrawn >= until) {
       throw row.invalid(Column.WITHDRAWN_AT, "must be after the announcement and before the end");
@@ -196,7 +197,7 @@ public final class EventsCsv {
     return withdrawn;
   }
 
-  private void addDrains(CsvRow row, long time) {
+  private void addDrains(Row row, long time) {
     long until = until(row, time, Long.MAX_VALUE);
     for (Machine machine : machines(row)) {
       int id = machine.id();
@@ -209,7 +210,7 @@ public final class EventsCsv {
     }
   }
 
-  private void addHold(CsvRow row, long time) {
+  private void addHold(Row row, long time) {
     long job = job(row);
     long until = until(row, time, Long.MAX_VALUE);
     addPeriod(row, holds, job, time, until, "must not begin a hold of job %d during another");
@@ -221,7 +222,7 @@ public final class EventsCsv {
 
   /** Adds a period to those of a machine or job; refuses one that overlaps another. */
   private static void addPeriod(
-      CsvRow row, Map<Long, TreeMap<Long, Long>> all, long id, long begin, long end, String rule) {
+      Row row, Map<Long, TreeMap<Long, Long>> all, long id, long begin, long end, String rule) {
     TreeMap<Long, Long> ends = all.computeIfAbsent(id, key -> new TreeMap<>());
     Map.Entry<Long, Long> before = ends.floorEntry(begin);
     Long after = ends.ceilingKey(begin);
@@ -231,11 +232,11 @@ public final class EventsCsv {
     ends.put(begin, end);
   }
 
-  private static long until(CsvRow row, long time, long open) {
+  private static long until(Row row, long time, long open) {
     return row.has(Column.UNTIL) ? row.seconds(Column.UNTIL, Math.min(time + 1, Ticks.MAX)) : open;
   }
 
-  private Set<Machine> machines(CsvRow row) {
+  private Set<Machine> machines(Row row) {
     String text = row.text(Column.MACHINE).strip();
     if (text.equals("all")) {
       return new LinkedHashSet<>(grid.machines());
@@ -252,13 +253,13 @@ public final class EventsCsv {
     return machines;
   }
 
-  private long job(CsvRow row) {
+  private long job(Row row) {
     long id = row.wholeNumber(Column.JOB, 0, Long.MAX_VALUE);
     jobs.putIfAbsent(id, row);
     return id;
   }
 
-  private static NewTerms terms(CsvRow row) {
+  private static NewTerms terms(Row row) {
     boolean hasWork = row.has(Column.ESTIMATED_WORK);
     boolean hasWeight = row.has(Column.WEIGHT);
     if (!hasWork && !hasWeight && !row.has(Column.DEADLINE)) {
@@ -270,7 +271,7 @@ public final class EventsCsv {
         hasWeight ? (Double) row.decimal(Column.WEIGHT) : null);
   }
 
-  private static @Nullable Long deadline(CsvRow row) {
+  private static @Nullable Long deadline(Row row) {
     if (row.text(Column.DEADLINE).strip().equals("none")) {
       return Job.NO_DEADLINE;
     }
@@ -281,7 +282,7 @@ public final class EventsCsv {
     if (!jobs.isEmpty()) {
       workload.forEachJob(job -> jobs.remove(job.job().id()));
     }
-    for (CsvRow row : jobs.values()) {
+    for (Row row : jobs.values()) {
       throw row.invalid(Column.JOB, "must be a job of %s".formatted(workload.name()));
     }
   }

@@ -6,6 +6,7 @@ import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.WorkloadOptions;
 import io.github.gapwise.workloads.file.NumberedJobs;
+import io.github.gapwise.workloads.format.CsvTable.Row;
 import io.github.gapwise.workloads.input.Ticks;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -62,7 +63,7 @@ final class JobsCsv implements NumberedJobs {
 
   @Override
   public @Nullable SimulatedJob next() {
-    CsvRow row = table.next();
+    Row row = table.next();
     if (row == null) {
       return null;
     }
@@ -77,7 +78,7 @@ final class JobsCsv implements NumberedJobs {
   }
 
   /** A job that would fail only after more than its work does not fail. */
-  private static SimulatedJob failing(SimulatedJob whole, CsvRow row) {
+  private static SimulatedJob failing(SimulatedJob whole, Row row) {
     long work = whole.actualWork();
     long fails = row.has(Column.FAILS_AFTER) ? row.seconds(Column.FAILS_AFTER, 0) : work + 1;
     SimulatedJob job = fails <= work ? new SimulatedJob(whole.job(), fails).crashing() : whole;
@@ -86,7 +87,7 @@ final class JobsCsv implements NumberedJobs {
         : job;
   }
 
-  private static Job job(CsvRow row) {
+  private static Job job(Row row) {
     return new Job(
         row.wholeNumber(Column.JOB, 0, Long.MAX_VALUE),
         row.seconds(Column.RELEASE, 0),

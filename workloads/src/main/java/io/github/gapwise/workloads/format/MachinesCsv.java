@@ -3,6 +3,7 @@ package io.github.gapwise.workloads.format;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.workloads.format.CsvTable.Row;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import java.io.IOException;
@@ -45,7 +46,7 @@ public final class MachinesCsv {
   public static Grid read(Path file, InputLimits limits) {
     Map<Integer, Machine> byId = new TreeMap<>();
     try (CsvTable table = CsvTable.open(file, limits, Column.values(), JobsCsv.Column.values())) {
-      for (CsvRow row = table.next(); row != null; row = table.next()) {
+      for (Row row = table.next(); row != null; row = table.next()) {
         Machine machine = machine(row);
         if (byId.putIfAbsent(machine.id(), machine) != null) {
           throw row.invalid(Column.MACHINE, "must occur only once");
@@ -57,7 +58,7 @@ public final class MachinesCsv {
     return Grid.of(machines);
   }
 
-  private static Machine machine(CsvRow row) {
+  private static Machine machine(Row row) {
     int id = (int) row.wholeNumber(Column.MACHINE, 0, Integer.MAX_VALUE);
     int cpus = (int) row.wholeNumber(Column.CPUS, 1, Integer.MAX_VALUE);
     double speed = row.has(Column.SPEED) ? row.decimal(Column.SPEED) : 1;
