@@ -51,12 +51,7 @@ public final class Traces {
     return new Traces(generators);
   }
 
-  /**
-   * Opens a trace with the default file limits.
-   *
-   * @throws IllegalArgumentException under the conditions of {@link #open(String, TraceRule,
-   *     InputLimits)}
-   */
+  /** As the other method, with the default limits of files. */
   public AvailabilityTrace open(String text, TraceRule rule) {
     return open(text, rule, InputLimits.defaults());
   }

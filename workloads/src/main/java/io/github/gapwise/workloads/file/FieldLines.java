@@ -23,12 +23,7 @@ public class FieldLines implements AutoCloseable {
     this.separator = separator;
   }
 
-  /**
-   * A field of a line.
-   *
-   * @param name what the format calls it
-   * @param number its place, counted from 1
-   */
+  /** A field of a line: what the format calls it, and its place, counted from 1. */
   public record Field(String name, int number) {
     /** The subject of a message: the field with a value. */
     public String named(String value) {

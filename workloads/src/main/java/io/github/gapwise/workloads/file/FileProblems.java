@@ -71,9 +71,7 @@ public final class FileProblems {
   }
 
   /**
-   * Refuses pipes and directories, where a file is read more than once.
-   *
-   * @param what the kind of file, as in "The log must be a regular file"
+   * Refuses pipes and directories as a log or whatever it is, where a file is read more than once.
    */
   public static void requireRegular(Path file, String what) {
     if (Files.exists(file) && !Files.isRegularFile(file)) {

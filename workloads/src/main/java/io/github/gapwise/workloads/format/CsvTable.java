@@ -86,8 +86,7 @@ final class CsvTable implements AutoCloseable {
   /**
    * Opens a file and reads its first line.
    *
-   * @param columns those of the format, by ordinal; any other one holds the amounts of a kind of
-   *     resource
+   * @param columns those of the format; any other one holds the amounts of a kind of resource
    * @param others columns of the file beside this one, whose names no kind may have
    */
   static CsvTable open(Path file, InputLimits limits, Column[] columns, Column... others) {

@@ -42,12 +42,7 @@ final class NodeRules {
     }
   }
 
-  /**
-   * Returns what a job needs that asks for nodes.
-   *
-   * @param cpus the CPUs of the job in all
-   * @param line the line of the request
-   */
+  /** Returns what a job of so many CPUs in all needs that asks for nodes. */
   Nodes of(NodeRequest request, long cpus, long line) {
     if (cpusOnly) {
       return Nodes.ofOne((int) cpus, tagsOfOne(request, cpus, line));

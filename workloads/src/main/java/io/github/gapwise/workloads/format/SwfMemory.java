@@ -23,11 +23,7 @@ record SwfMemory(MemoryUnit unit, boolean takesUsed, CleaningTally tally) {
     return grid.kinds().contains(KIND);
   }
 
-  /**
-   * What a node of the job in the current line needs.
-   *
-   * @param cpus those of a node that the job asked for
-   */
+  /** Returns what a node needs of the current job, which asked for so many CPUs of it. */
   Resources of(SwfLines line, int nodes, int cpus) {
     if (unit == MemoryUnit.NONE) {
       return Resources.none();

@@ -9,11 +9,7 @@ import java.nio.file.Path;
 public final class UnwritableFileException extends UncheckedIOException {
   private static final long serialVersionUID = 1L;
 
-  /**
-   * The file cannot be written.
-   *
-   * @param reason why, in a few words
-   */
+  /** The file cannot be written, for a reason in a few words. */
   public UnwritableFileException(Path file, String reason, IOException cause) {
     super(Printable.of("The file (%s) cannot be written (%s).".formatted(file, reason)), cause);
   }

@@ -19,11 +19,7 @@ import java.util.OptionalLong;
  */
 public record HistoryOptions(WorkloadOptions workload, ZoneId zone, OptionalLong limitIfNone) {
 
-  /**
-   * Checks the components.
-   *
-   * @throws InvalidInputException if {@code limitIfNone} is not positive
-   */
+  /** Throws an {@link InvalidInputException} if {@code limitIfNone} is not positive. */
   public HistoryOptions {
     Objects.requireNonNull(workload, "workload");
     Objects.requireNonNull(zone, "zone");
@@ -44,11 +40,7 @@ public record HistoryOptions(WorkloadOptions workload, ZoneId zone, OptionalLong
     return new HistoryOptions(workload, zone, limitIfNone);
   }
 
-  /**
-   * These options with a time limit, in ticks, for jobs that have none.
-   *
-   * @throws InvalidInputException if it is not positive
-   */
+  /** These options with a time limit, in ticks and positive, for jobs that have none. */
   public HistoryOptions withLimitIfNone(long ticks) {
     return new HistoryOptions(workload, zone, OptionalLong.of(ticks));
   }

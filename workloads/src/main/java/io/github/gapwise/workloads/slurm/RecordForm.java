@@ -1,6 +1,5 @@
 package io.github.gapwise.workloads.slurm;
 
-import io.github.gapwise.workloads.input.InputFormatException;
 import org.jspecify.annotations.Nullable;
 
 /** How the lines of a history are written. */
@@ -8,8 +7,6 @@ interface RecordForm {
 
   /**
    * Returns the job of a line, or {@code null} if the line is a step of one, or names the fields.
-   *
-   * @throws InputFormatException if the line breaks the form
    */
   @Nullable AccountedJob parse(RecordLine line);
 

@@ -168,10 +168,8 @@ public final class SlurmHistory extends DerivedWorkload implements RecordedWorkl
   }
 
   /**
-   * Demands that not more than a tenth of the lines of jobs, or ten, were dropped because they are
-   * not as the format has them: the others may not stand for all.
-   *
-   * @throws InvalidInputException if more were
+   * Refuses the history if more than a tenth of the lines of jobs, and more than ten, were dropped
+   * because they are not as the format has them: the others may not stand for all.
    */
   public void requireLegible() {
     if (badLines > Math.max(FEW_BAD, jobCount() / JOBS_PER_BAD)) {

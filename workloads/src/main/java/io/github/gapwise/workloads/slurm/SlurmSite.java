@@ -66,9 +66,8 @@ public final class SlurmSite {
   }
 
   /**
-   * Reads how Slurm is set up.
+   * Reads {@code slurm.conf}, or what {@code scontrol show config} printed.
    *
-   * @param conf {@code slurm.conf}, or what {@code scontrol show config} printed
    * @throws InputFormatException if the file cannot be read, or a setting cannot
    */
   public static SlurmSite read(Path conf, InputLimits limits) {
@@ -78,10 +77,10 @@ public final class SlurmSite {
   }
 
   /**
-   * Adds the priorities of qualities of service; without, they do not count.
+   * Adds the priorities of qualities of service; without, they do not count. The file holds what
+   * {@code sacctmgr --parsable2 show qos format=Name,Priority} printed.
    *
-   * @param file what {@code sacctmgr --parsable2 show qos format=Name,Priority} printed
-   * @throws InputFormatException if the file cannot be read, or is not such a table
+   * @throws InputFormatException if it cannot be read, or is not such a table
    */
   public void addQos(Path file, InputLimits limits) {
     SlurmTable table = SlurmTable.read(file, limits, "name", "priority");
@@ -90,11 +89,10 @@ public final class SlurmSite {
   }
 
   /**
-   * Adds the shares of accounts and users; without, all have the same.
+   * Adds the shares of accounts and users; without, all have the same. The file holds what {@code
+   * sacctmgr --parsable2 show assoc format=Cluster,Account,ParentName,User,Fairshare} printed.
    *
-   * @param file what {@code sacctmgr --parsable2 show assoc
-   *     format=Cluster,Account,ParentName,User,Fairshare} printed
-   * @throws InputFormatException if the file cannot be read, or is not such a table
+   * @throws InputFormatException if it cannot be read, or is not such a table
    */
   public void addAssociations(Path file, InputLimits limits) {
     addAssociations(SlurmTable.read(file, limits, "account", "user"));
