@@ -35,7 +35,13 @@ public final class Histories {
   public static RecordedWorkload open(Path file, HistoryOptions options) {
     String line = firstLine(file, options.workload().limits());
     if (SlurmHistory.begins(line)) {
-      requireUncleaned(file, options.workload().cleaning());
+      CleaningRule rule = options.workload().cleaning();
+      if (rule != CleaningRule.NONE) {
+        throw new InputFormatException(
+            file,
+            "The cleaning rule (%s) must be of a log in the Standard Workload Format, which this history is not."
+                .formatted(rule.label()));
+      }
       return SlurmHistory.read(file, options);
     }
     boolean isDelimited = DELIMITED.matcher(line).matches();
@@ -52,15 +58,6 @@ public final class Histories {
         isDelimited
             ? "Maybe sacct ran with --delimiter."
             : "Maybe sacct ran with --noheader, or without --parsable2.");
-  }
-
-  private static void requireUncleaned(Path file, CleaningRule rule) {
-    if (rule != CleaningRule.NONE) {
-      throw new InputFormatException(
-          file,
-          "The cleaning rule (%s) must be of a log in the Standard Workload Format, which this history is not."
-              .formatted(rule.label()));
-    }
   }
 
   private static String firstLine(Path file, InputLimits limits) {

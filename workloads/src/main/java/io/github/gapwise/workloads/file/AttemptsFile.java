@@ -5,8 +5,6 @@ import java.util.regex.Pattern;
 
 /** The name of the file with the lost attempts of a schedule. */
 public final class AttemptsFile {
-  private static final Path JOBS = Path.of("jobs.csv");
-  private static final Path ATTEMPTS = Path.of("attempts.csv");
   private static final Pattern SUFFIX = Pattern.compile("(\\.csv)?(\\.gz)?$");
 
   private AttemptsFile() {}
@@ -16,8 +14,8 @@ public final class AttemptsFile {
    * x.attempts.csv} beside {@code x.csv}, and {@code x.attempts.csv.gz} beside {@code x.csv.gz}.
    */
   public static Path beside(Path jobs) {
-    if (jobs.endsWith(JOBS)) {
-      return jobs.resolveSibling(ATTEMPTS);
+    if (jobs.endsWith("jobs.csv")) {
+      return jobs.resolveSibling("attempts.csv");
     }
     String name = String.valueOf(jobs.getFileName());
     return jobs.resolveSibling(SUFFIX.matcher(name).replaceFirst(".attempts$1$2"));

@@ -34,19 +34,17 @@ public final class FileProblems {
 
   /** Returns the exception for a file that cannot be read. */
   public static InputFormatException unreadable(Path file, IOException cause) {
-    String problem;
-    String hint = "";
     if (cause instanceof EOFException) {
-      problem = "The gzip data must not end early.";
-      hint = "Maybe the file was not copied whole.";
-    } else if (cause instanceof ZipException) {
-      problem = "The gzip data is damaged (%s).".formatted(reason(cause));
-    } else if (cause instanceof CharacterCodingException) {
-      problem = "The text must be encoded in UTF-8.";
-    } else {
-      problem = "The file cannot be read (%s).".formatted(reason(cause));
+      String hint = "Maybe the file was not copied whole.";
+      return new InputFormatException(file, "The gzip data must not end early.", hint, cause);
     }
-    return new InputFormatException(file, problem, hint, cause);
+    String problem =
+        cause instanceof CharacterCodingException
+            ? "The text must be encoded in UTF-8."
+            : cause instanceof ZipException
+                ? "The gzip data is damaged (%s).".formatted(reason(cause))
+                : "The file cannot be read (%s).".formatted(reason(cause));
+    return new InputFormatException(file, problem, "", cause);
   }
 
   /** Returns the exception for a file that cannot be written. */

@@ -103,18 +103,15 @@ public final class LineBuffer implements AutoCloseable {
 
   /** Skips past the newline of a line that did not fit the buffer. */
   private void skipRestOfLine() {
-    while (next < limit || fill()) {
-      if (buffer[next++] == '\n') {
-        return;
+    do {
+      while (next < limit) {
+        if (buffer[next++] == '\n') {
+          return;
+        }
       }
-    }
-  }
-
-  /** Replaces the buffer's content by what follows; returns false at the end of the file. */
-  private boolean fill() {
-    next = 0;
-    limit = 0;
-    return read();
+      next = 0;
+      limit = 0;
+    } while (read());
   }
 
   /**

@@ -7,15 +7,6 @@ import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.workloads.NewTerms;
 import io.github.gapwise.workloads.SystemEvent;
-import io.github.gapwise.workloads.SystemEvent.Back;
-import io.github.gapwise.workloads.SystemEvent.Changed;
-import io.github.gapwise.workloads.SystemEvent.Draining;
-import io.github.gapwise.workloads.SystemEvent.Held;
-import io.github.gapwise.workloads.SystemEvent.Lost;
-import io.github.gapwise.workloads.SystemEvent.Released;
-import io.github.gapwise.workloads.SystemEvent.Reserved;
-import io.github.gapwise.workloads.SystemEvent.Restarted;
-import io.github.gapwise.workloads.SystemEvent.Withdrawn;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.file.WholeNumbers;
 import io.github.gapwise.workloads.format.CsvTable.Row;
@@ -141,10 +132,10 @@ public final class EventsCsv {
     switch (kind) {
       case RESERVE -> addReservations(row, time);
       case DRAIN -> addDrains(row, time);
-      case CHANGE -> events.add(new Changed(time, job(row), terms(row)));
+      case CHANGE -> events.add(new SystemEvent.Changed(time, job(row), terms(row)));
       case HOLD -> addHold(row, time);
-      case LOSE -> events.add(new Lost(time, job(row)));
-      case RESTART -> events.add(new Restarted(time));
+      case LOSE -> events.add(new SystemEvent.Lost(time, job(row)));
+      case RESTART -> events.add(new SystemEvent.Restarted(time));
     }
   }
 
@@ -159,9 +150,9 @@ public final class EventsCsv {
       int cpus = row.has(Column.CPUS) ? cpus(row, machine, resources) : machine.cpus();
       Reservation reservation =
           new Reservation(nextReservation++, machine, cpus, time, until, resources);
-      events.add(new Reserved(announced, reservation));
+      events.add(new SystemEvent.Reserved(announced, reservation));
       if (row.has(Column.WITHDRAWN_AT)) {
-        events.add(new Withdrawn(withdrawn(row, announced, until), reservation));
+        events.add(new SystemEvent.Withdrawn(withdrawn(row, announced, until), reservation));
       }
     }
   }
@@ -203,9 +194,9 @@ public final class EventsCsv {
       int id = machine.id();
       addPeriod(
           row, drains, id, time, until, "must not begin a drain of machine %d during another");
-      events.add(new Draining(time, id));
+      events.add(new SystemEvent.Draining(time, id));
       if (until < Long.MAX_VALUE) {
-        events.add(new Back(until, id));
+        events.add(new SystemEvent.Back(until, id));
       }
     }
   }
@@ -214,9 +205,9 @@ public final class EventsCsv {
     long job = job(row);
     long until = until(row, time, Long.MAX_VALUE);
     addPeriod(row, holds, job, time, until, "must not begin a hold of job %d during another");
-    events.add(new Held(time, job));
+    events.add(new SystemEvent.Held(time, job));
     if (until < Long.MAX_VALUE) {
-      events.add(new Released(until, job));
+      events.add(new SystemEvent.Released(until, job));
     }
   }
 

@@ -34,7 +34,7 @@ record SwfDemands(MemoryUnit unit, SortedSet<String> avoided) {
     if (unit != MemoryUnit.AUTO && !readsNodes) {
       return new SwfDemands(unit, new TreeSet<>());
     }
-    Scan scan = new Scan(mostMemory(grid));
+    Scan scan = new Scan(grid);
     try (SwfLines lines = SwfLines.open(log, options.limits())) {
       while (lines.nextJob()) {
         scan.read(lines);
@@ -42,13 +42,6 @@ record SwfDemands(MemoryUnit unit, SortedSet<String> avoided) {
     }
     scan.avoided.retainAll(tags);
     return new SwfDemands(unit == MemoryUnit.AUTO ? scan.unit() : unit, scan.avoided);
-  }
-
-  private static long mostMemory(Grid grid) {
-    return grid.machines().stream()
-        .mapToLong(machine -> machine.capacities().amount(SwfMemory.KIND))
-        .max()
-        .orElse(0);
   }
 
   /** The grid, whose machines without an avoided property have a tag that says so. */
@@ -75,8 +68,12 @@ record SwfDemands(MemoryUnit unit, SortedSet<String> avoided) {
     private long withMemory;
     private long tooLarge;
 
-    Scan(long mostMemory) {
-      this.mostMemory = mostMemory;
+    Scan(Grid grid) {
+      mostMemory =
+          grid.machines().stream()
+              .mapToLong(machine -> machine.capacities().amount(SwfMemory.KIND))
+              .max()
+              .orElse(0);
     }
 
     void read(SwfLines line) {

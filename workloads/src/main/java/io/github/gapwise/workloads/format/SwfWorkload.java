@@ -13,6 +13,7 @@ import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.JobFile;
 import io.github.gapwise.workloads.input.CleaningReport;
 import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -95,7 +96,7 @@ public record SwfWorkload(
     FileProblems.requireRegular(file, "log");
     Optional<Path> machinesFile =
         options.grid().isPresent() ? Optional.empty() : ClusterMachines.besideLog(file);
-    Grid grid = options.grid().orElseGet(() -> machines(file, machinesFile, options));
+    Grid grid = options.grid().orElseGet(() -> machines(file, machinesFile, options.limits()));
     WorkloadOptions reduced = grid.size() == 1 ? options.withCpusOnly(true) : options;
     SwfDemands demands = SwfDemands.of(file, reduced, grid);
     boolean fillEstimates = options.cleaning() != CleaningRule.STRONG;
@@ -103,15 +104,16 @@ public record SwfWorkload(
     return read(reading, machinesFile);
   }
 
-  private static Grid machines(Path log, Optional<Path> beside, WorkloadOptions options) {
-    return beside
-        .map(file -> ClusterMachines.read(file, options.limits()))
-        .orElseGet(() -> machineOfHeader(log, options));
-  }
-
-  private static Grid machineOfHeader(Path log, WorkloadOptions options) {
+  private static Grid machines(Path log, Optional<Path> beside, InputLimits limits) {
+    if (beside.isPresent()) {
+      return ClusterMachines.read(beside.get(), limits);
+    }
+    String problem =
+        "The header must name MaxProcs or MaxNodes unless the number of CPUs is given (--cpus).";
     return Grid.single(
-        SwfHeader.read(log, options.limits()).processors().orElseThrow(() -> withoutMachine(log)));
+        SwfHeader.read(log, limits)
+            .processors()
+            .orElseThrow(() -> new InputFormatException(log, problem)));
   }
 
   private static SwfWorkload read(Reading reading, Optional<Path> machinesFile) {
@@ -130,12 +132,6 @@ public record SwfWorkload(
         "The log must hold at least one job that the cleaning rule (%s) keeps."
             .formatted(reading.options.cleaning().label()),
         all.tally().likelyReason());
-  }
-
-  private static InputFormatException withoutMachine(Path file) {
-    return new InputFormatException(
-        file,
-        "The header must name MaxProcs or MaxNodes unless the number of CPUs is given (--cpus).");
   }
 
   @Override

@@ -2,7 +2,6 @@ package io.github.gapwise.workloads.format;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.workloads.JobStream;
@@ -61,11 +60,8 @@ public final class SwfWriter {
     if (grid.machines().stream().allMatch(machine -> machine.speed() == first)) {
       return first;
     }
-    return grid.machines().stream().mapToDouble(SwfWriter::power).sum() / grid.totalCpus();
-  }
-
-  private static double power(Machine machine) {
-    return machine.cpus() * machine.speed();
+    return grid.machines().stream().mapToDouble(machine -> machine.cpus() * machine.speed()).sum()
+        / grid.totalCpus();
   }
 
   private static void writeHeader(Workload workload, Writer out) throws IOException {

@@ -15,10 +15,8 @@ import io.github.gapwise.core.text.InvalidInputException;
 public record ExponentialRunTime(double mean, double min, double max) {
 
   /**
-   * Checks the times.
-   *
-   * @throws IllegalArgumentException if one is not positive, or the longest is shorter than the
-   *     shortest, or takes more than {@link Ticks#MAX}
+   * Throws an {@link IllegalArgumentException} unless the times are positive, in order and
+   * possible.
    */
   public ExponentialRunTime {
     requirePositive("mean", mean);

@@ -64,11 +64,10 @@ final class GenericResources {
     for (String part : COMMA.split(text, -1)) {
       Matcher matcher = OF_JOB.matcher(part.strip());
       if (matcher.matches()) {
+        String type = matcher.group(2);
         long amount = amount(matcher.group(3));
-        if (matcher.group(2) == null) {
-          amounts.put(matcher.group(1), amount);
-        } else {
-          amounts.put(matcher.group(1) + ":" + matcher.group(2), amount);
+        amounts.put(type == null ? matcher.group(1) : matcher.group(1) + ":" + type, amount);
+        if (type != null) {
           ofTypes.merge(matcher.group(1), amount, GenericResources::sum);
         }
       }

@@ -95,10 +95,7 @@ public final class SlurmSite {
    * @throws InputFormatException if it cannot be read, or is not such a table
    */
   public void addAssociations(Path file, InputLimits limits) {
-    addAssociations(SlurmTable.read(file, limits, "account", "user"));
-  }
-
-  private void addAssociations(SlurmTable table) {
+    SlurmTable table = SlurmTable.read(file, limits, "account", "user");
     String cluster = settings.text("ClusterName").toLowerCase(Locale.ROOT);
     Set<List<String>> known = new HashSet<>();
     List<Accounts.Account> found = new ArrayList<>();
@@ -212,11 +209,11 @@ public final class SlurmSite {
       double halfLife = settings.seconds("PriorityDecayHalfLife", WEEK);
       label =
           label
-              .with("age", weightOfPolicy("Age"))
+              .with("age", text(weight("Age")))
               .with("max-age", text(positiveSeconds("PriorityMaxAge", WEEK)))
-              .with("size", weightOfPolicy("JobSize"))
+              .with("size", text(weight("JobSize")))
               .with("small", "" + settings.isOn("PriorityFavorSmall"))
-              .with("fairshare", weightOfPolicy("Fairshare"))
+              .with("fairshare", text(weight("Fairshare")))
               .with("halflife", text(halfLife == 0 ? FOREVER : Math.min(FOREVER, halfLife)))
               .with("period", text(positiveSeconds("PriorityCalcPeriod", 5 * MINUTE)));
     }
@@ -237,10 +234,6 @@ public final class SlurmSite {
 
   private double weight(String factor) {
     return settings.number("PriorityWeight" + factor, 0, MOST_WEIGHT);
-  }
-
-  private String weightOfPolicy(String factor) {
-    return text(weight(factor));
   }
 
   private double positiveSeconds(String name, double usual) {
