@@ -17,10 +17,7 @@ import java.util.Locale;
  * {@link CleaningReport} counts what is dropped or changed.
  */
 public enum CleaningRule {
-  /**
-   * Drops only what cannot be simulated at all. A missing requested time is replaced by the run
-   * time.
-   */
+  /** Drops only what cannot be simulated. The run time replaces a missing requested time. */
   NONE,
 
   /** As {@link #NONE}, and drops jobs whose run time is 0. */

@@ -32,10 +32,7 @@ public sealed interface SystemEvent {
     Reservation reservation();
   }
 
-  /**
-   * A job is changed, held or released. If it has not been submitted by then, the event applies to
-   * its submission.
-   */
+  /** A job is changed, held or released, at its submission if that comes later. */
   sealed interface OfJob extends SystemEvent {
     /** The job. */
     long jobId();

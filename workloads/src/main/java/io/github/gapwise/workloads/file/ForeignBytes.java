@@ -13,11 +13,7 @@ final class ForeignBytes {
 
   private static final String CONVERT = "Maybe convert it to text first, for example with pandas.";
 
-  /**
-   * A kind of file.
-   *
-   * @param magic what such a file begins with, a byte for each character
-   */
+  /** A kind of file; the magic has a character for each byte with which such a file begins. */
   private record Kind(Pattern magic, String what, String hint) {
     static Kind of(String magic, String what, String hint) {
       return new Kind(Pattern.compile(magic, Pattern.DOTALL), what, hint);
@@ -54,11 +50,7 @@ final class ForeignBytes {
 
   private ForeignBytes() {}
 
-  /**
-   * Refuses a file that is not plain text.
-   *
-   * @param head its first bytes, unpacked if it is a gzip file
-   */
+  /** Refuses what is not plain text, by its first bytes, unpacked if it is a gzip file. */
   static void refuse(Path file, byte[] head) {
     String text = new String(head, StandardCharsets.ISO_8859_1);
     for (Kind kind : KINDS) {

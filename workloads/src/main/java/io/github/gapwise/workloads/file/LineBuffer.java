@@ -114,10 +114,7 @@ public final class LineBuffer implements AutoCloseable {
     } while (read());
   }
 
-  /**
-   * Returns the index of the line's newline, of the end of the file, or of the end of a full
-   * buffer.
-   */
+  /** Returns the index of the line's newline, or of the end of the file or of a full buffer. */
   private int endOfLine() {
     int place = next;
     while (true) {

@@ -58,10 +58,7 @@ public final class OutputDirectory implements AutoCloseable {
     }
   }
 
-  /**
-   * Marks a file below the root for deletion once the new files are in place, and its directory
-   * with it if that is then empty.
-   */
+  /** Marks a file for deletion at the commit, and its directory if that is then empty. */
   public void discard(Path relative) {
     discarded.add(root.resolve(relative));
   }

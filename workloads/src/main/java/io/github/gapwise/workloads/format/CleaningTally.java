@@ -13,10 +13,7 @@ import java.util.stream.Collectors;
 final class CleaningTally {
   private static final int MOST_SHOWN = 5;
 
-  /**
-   * Properties beyond these are not counted, only shown as a plus sign: a log may have a new one in
-   * each line.
-   */
+  /** More are only shown as a plus sign: a log may have a new one in each line. */
   private static final int MOST_HELD = 1000;
 
   private final LongPredicate lines;

@@ -45,10 +45,7 @@ final class SwfLines implements AutoCloseable {
   private final int[] to = new int[SwfField.COUNT];
   private final long[] values = new long[SwfField.COUNT];
 
-  /**
-   * The number of fields of the current line, and where the first one after those of the format
-   * begins.
-   */
+  /** The number of fields, and where the first one behind those of the format begins. */
   private int count;
 
   private int surplusFrom;

@@ -162,10 +162,7 @@ public record SwfWorkload(
     return RecordedStarts.of(starts);
   }
 
-  /**
-   * As {@code UnixStartTime} and {@code TimeZoneString} of the header say; without them the log
-   * begins at midnight.
-   */
+  /** As the header says; without {@code UnixStartTime} the log begins at midnight. */
   @Override
   public WallClock clock() {
     return SwfHeader.read(reading.file, reading.options.limits()).clock();

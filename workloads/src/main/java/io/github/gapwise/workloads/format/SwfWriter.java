@@ -35,10 +35,7 @@ public final class SwfWriter {
     this.speed = speed;
   }
 
-  /**
-   * Writes a workload to a file, compressed if its name ends in {@code .gz}. The file appears whole
-   * or not at all.
-   */
+  /** Writes a workload to a file, packed if its name ends in {@code .gz}, whole or not at all. */
   public static void write(Workload workload, Path file) {
     try (PendingFile pending = PendingFile.create(file)) {
       try (Writer out = pending.text(file)) {
@@ -51,10 +48,7 @@ public final class SwfWriter {
     }
   }
 
-  /**
-   * Returns the mean speed; the common one as it is if all are equal, because a mean would be
-   * rounded.
-   */
+  /** The mean speed; the common one as it is if all are equal, for a mean would be rounded. */
   private static double meanSpeed(Grid grid) {
     double first = grid.machine(0).speed();
     if (grid.machines().stream().allMatch(machine -> machine.speed() == first)) {

@@ -14,10 +14,7 @@ import io.github.gapwise.core.text.InvalidInputException;
  */
 public record ExponentialRunTime(double mean, double min, double max) {
 
-  /**
-   * Throws an {@link IllegalArgumentException} unless the times are positive, in order and
-   * possible.
-   */
+  /** Refuses times that are not positive, out of order, or beyond {@link Ticks#MAX}. */
   public ExponentialRunTime {
     requirePositive("mean", mean);
     requirePositive("min", min);

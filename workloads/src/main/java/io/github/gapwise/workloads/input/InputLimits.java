@@ -16,10 +16,7 @@ public record InputLimits(long maxBytes, int maxLineLength, int maxCellLength) {
   private static final int MOST_LENGTH = 1 << 30;
   private static final InputLimits DEFAULTS = new InputLimits(1L << 33, 1 << 20, 1 << 16);
 
-  /**
-   * Throws an {@link IllegalArgumentException} unless each is positive, and lengths at most
-   * 2<sup>30</sup>.
-   */
+  /** Refuses a limit that is not positive, or a length beyond 2<sup>30</sup>. */
   public InputLimits {
     if (maxBytes <= 0) {
       throw new IllegalArgumentException("The maxBytes (%d) must be positive.".formatted(maxBytes));

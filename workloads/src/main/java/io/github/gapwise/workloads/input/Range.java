@@ -24,11 +24,7 @@ public record Range(double min, double max) {
     return new Range(value, value);
   }
 
-  /**
-   * Returns the number at a share of the way from the least to the largest.
-   *
-   * @param share from 0 to 1
-   */
+  /** Returns the number at a share, from 0 to 1, of the way from the least to the largest. */
   public double at(double share) {
     return min == max ? min : Math.min(max, min + share * (max - min));
   }

@@ -83,10 +83,7 @@ record AccountedJob(
     return (blank < 0 ? text : text.substring(0, blank)).toUpperCase(Locale.ROOT);
   }
 
-  /**
-   * Identifies the runs of one job; with the user, because Slurm uses numbers again after many
-   * jobs.
-   */
+  /** Identifies the runs of one job; with the user, because Slurm uses numbers again. */
   String key() {
     return id + '\n' + origin.user();
   }

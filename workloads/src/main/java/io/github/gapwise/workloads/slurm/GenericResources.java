@@ -31,10 +31,8 @@ final class GenericResources {
   private GenericResources() {}
 
   /**
-   * Reads the resources of a node; parts that are no resource, or one that jobs do not consume, are
-   * skipped.
-   *
-   * @return amounts by kind; that of a type counts for its name too
+   * Reads the amounts of a node by kind, those of a type for its name too; skips parts that are no
+   * resource, or one that jobs do not consume.
    */
   static Map<String, Long> ofNode(String text) {
     Map<String, Long> amounts = new TreeMap<>();

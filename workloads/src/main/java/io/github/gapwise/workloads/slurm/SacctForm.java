@@ -134,10 +134,7 @@ final class SacctForm implements RecordForm {
     return job;
   }
 
-  /**
-   * Each cluster numbers its jobs from 1: a job of one would be taken for another run of a job of
-   * the other.
-   */
+  /** Each cluster numbers its jobs from 1: jobs of two would be taken for runs of one. */
   private void noteCluster(RecordLine line, String of) {
     if (cluster.isEmpty()) {
       cluster = of;
