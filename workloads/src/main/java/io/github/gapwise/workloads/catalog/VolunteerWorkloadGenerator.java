@@ -43,7 +43,8 @@ import java.util.stream.Stream;
  * <p>Where a host takes several jobs at a time, they share its one processor. This is meant for
  * PPS, which gives jobs to machines that are not idle.
  */
-final class VolunteerWorkloadGenerator {
+record VolunteerWorkloadGenerator(
+    String name, List<Parameter<?>> hostParameters, Function<Arguments, AvailabilityTrace> hosts) {
   private static final long DAY_TICKS = 86_400 * Ticks.PER_SECOND;
 
   private static final Parameter<Double> WARM_UP =
@@ -114,21 +115,12 @@ final class VolunteerWorkloadGenerator {
               "hosts in the setting of Kondo, Taufer, Brooks, Casanova, Chien: Characterizing and"
                   + " evaluating desktop grids (2004)");
 
-  private final String name;
-  private final List<Parameter<?>> parameters;
-  private final Function<Arguments, AvailabilityTrace> hosts;
-
-  private VolunteerWorkloadGenerator(
-      String name,
-      List<Parameter<?>> hostParameters,
-      Function<Arguments, AvailabilityTrace> hosts) {
-    this.name = name;
-    parameters = Stream.concat(hostParameters.stream(), JOB_PARAMETERS.stream()).toList();
-    this.hosts = hosts;
+  private List<Parameter<?>> parameters() {
+    return Stream.concat(hostParameters.stream(), JOB_PARAMETERS.stream()).toList();
   }
 
   private Descriptor<Workload> descriptor(String summary, String hostsReference) {
-    return Descriptor.of(name, summary, PAPER + hostsReference, this::create, parameters);
+    return Descriptor.of(name, summary, PAPER + hostsReference, this::create, parameters());
   }
 
   private Workload create(Arguments arguments) {
@@ -137,7 +129,7 @@ final class VolunteerWorkloadGenerator {
     TimeLimits.requireSlack(runTime.max() * arguments.get(DEADLINE));
     AvailabilityTrace trace = hosts.apply(arguments);
     return new OnHosts(
-        Spec.of(name, parameters, arguments).toString(),
+        Spec.of(name, parameters(), arguments).toString(),
         trace,
         new OwnerLoad(arguments.get(LOAD_PRESENT), arguments.get(LOAD_EXCEEDED)),
         grid(trace, arguments.get(JOBS_PER_HOST).intValue()),

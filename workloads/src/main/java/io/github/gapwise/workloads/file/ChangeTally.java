@@ -33,11 +33,8 @@ public final class ChangeTally<K extends Enum<K>> {
 
   /** Counts a change at a line, in any order of lines. */
   public void add(K kind, long line, String detail) {
-    entries.merge(kind, new Entry(text.apply(kind), 1, line, detail), ChangeTally::sum);
-  }
-
-  private static Entry sum(Entry a, Entry b) {
-    return sum(a, b, b.firstLine() < a.firstLine() ? b : a);
+    Entry added = new Entry(text.apply(kind), 1, line, detail);
+    entries.merge(kind, added, (a, b) -> sum(a, b, b.firstLine() < a.firstLine() ? b : a));
   }
 
   private static Entry sum(Entry a, Entry b, Entry first) {

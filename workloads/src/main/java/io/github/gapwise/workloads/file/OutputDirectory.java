@@ -1,5 +1,6 @@
 package io.github.gapwise.workloads.file;
 
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileSystemException;
@@ -99,33 +100,32 @@ public final class OutputDirectory implements AutoCloseable {
   }
 
   /** The content of a file, which is named if it cannot be written: a disk may be full by then. */
-  private static final class NamedContent extends OutputStream {
+  private static final class NamedContent extends FilterOutputStream {
     private final Path file;
-    private final OutputStream content;
 
     NamedContent(Path file, OutputStream content) {
+      super(content);
       this.file = file;
-      this.content = content;
     }
 
     @Override
     public void write(int b) {
-      FileProblems.write(file, () -> content.write(b));
+      FileProblems.write(file, () -> out.write(b));
     }
 
     @Override
     public void write(byte[] bytes, int from, int count) {
-      FileProblems.write(file, () -> content.write(bytes, from, count));
+      FileProblems.write(file, () -> out.write(bytes, from, count));
     }
 
     @Override
     public void flush() {
-      FileProblems.write(file, content::flush);
+      FileProblems.write(file, out::flush);
     }
 
     @Override
     public void close() {
-      FileProblems.write(file, content::close);
+      FileProblems.write(file, out::close);
     }
   }
 

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The machines of a data set in the form of the simulator Alea, in a file beside the log: a line
@@ -37,8 +38,6 @@ import java.util.regex.Pattern;
 public final class ClusterMachines {
   /** The ending of the names of such files. */
   public static final String SUFFIX = ".machines";
-
-  private static final String PACKED = ".gz";
 
   /** A MiB. */
   private static final long KIB = 1024;
@@ -73,11 +72,10 @@ public final class ClusterMachines {
    */
   public static Optional<Path> besideLog(Path log) {
     String name = String.valueOf(log.getFileName());
-    List<String> names = new ArrayList<>(List.of(name + SUFFIX));
-    if (name.endsWith(PACKED)) {
-      names.add(name.substring(0, name.length() - PACKED.length()) + SUFFIX);
-    }
-    return names.stream().map(log::resolveSibling).filter(Files::isRegularFile).findFirst();
+    return Stream.of(name, name.replaceFirst("\\.gz$", ""))
+        .map(beside -> log.resolveSibling(beside + SUFFIX))
+        .filter(Files::isRegularFile)
+        .findFirst();
   }
 
   /**

@@ -26,7 +26,7 @@ record SwfDemands(MemoryUnit unit, SortedSet<String> avoided) {
 
   /** Reads the log, unless nothing in it can matter. Lines that break the format are left out. */
   static SwfDemands of(Path log, WorkloadOptions options, Grid grid) {
-    boolean readsMemory = !options.cpusOnly() && SwfMemory.isOn(grid);
+    boolean readsMemory = !options.cpusOnly() && grid.kinds().contains(SwfMemory.KIND);
     MemoryUnit unit = readsMemory ? options.memoryUnit() : MemoryUnit.NONE;
     SortedSet<String> tags = new TreeSet<>();
     grid.machines().forEach(machine -> tags.addAll(machine.tags().names()));

@@ -1,6 +1,5 @@
 package io.github.gapwise.workloads.format;
 
-import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.workloads.MemoryUnit;
 import java.math.BigInteger;
@@ -17,11 +16,6 @@ record SwfMemory(MemoryUnit unit, boolean takesUsed, CleaningTally tally) {
 
   private static final BigInteger KIB_PER_MIB = BigInteger.valueOf(1L << 10);
   private static final BigInteger BYTES_PER_MIB = BigInteger.valueOf(1L << 20);
-
-  /** Whether machines have memory, so that that of jobs matters. */
-  static boolean isOn(Grid grid) {
-    return grid.kinds().contains(KIND);
-  }
 
   /** Returns what a node needs of the current job, which asked for so many CPUs of it. */
   Resources of(SwfLines line, int nodes, int cpus) {
