@@ -49,8 +49,7 @@ final class CsvTable implements AutoCloseable {
   private static final Pattern DECIMAL = Pattern.compile("[-+]?[0-9]*\\.?[0-9]+([eE][-+]?[0-9]+)?");
 
   private static final Pattern SEMICOLON = Pattern.compile(";");
-  private static final String OTHER_SEPARATOR =
-      "Maybe the columns are separated by something other than commas.";
+  private static final Pattern OTHER_SEPARATOR = Pattern.compile("[;\t|]");
 
   private final Path file;
   private final Column[] columns;
@@ -156,14 +155,12 @@ final class CsvTable implements AutoCloseable {
     for (Column column : columns) {
       if (column.required() && places.get(column.ordinal()) < 0) {
         String problem = "The column (%s) must be there.".formatted(column.label());
-        String hint = isSeparatedOtherwise() ? OTHER_SEPARATOR : "";
+        boolean isOne = header.size() == 1 && OTHER_SEPARATOR.matcher(header.get(0)).find();
+        String hint =
+            isOne ? "Maybe the columns are separated by something other than commas." : "";
         throw new InputFormatException(file, line(), problem, hint);
       }
     }
-  }
-
-  private boolean isSeparatedOtherwise() {
-    return header.size() == 1 && header.get(0).chars().anyMatch(c -> ";\t|".indexOf(c) >= 0);
   }
 
   private List<String> labels() {

@@ -36,6 +36,10 @@ import java.util.stream.LongStream;
  * release.
  */
 public final class SlurmHistory extends DerivedWorkload implements RecordedWorkload {
+  private static final String NO_MACHINES =
+      "The machines must be given (--nodes, --machines or --cpus), for the history does not list"
+          + " them.";
+
   /** So many bad lines are few in any history; more must be one for so many jobs at most. */
   private static final long FEW_BAD = 10;
 
@@ -75,7 +79,8 @@ public final class SlurmHistory extends DerivedWorkload implements RecordedWorkl
    *     the format (unless such lines are dropped), no job is left, or the options name no machines
    */
   public static SlurmHistory read(Path file, HistoryOptions options) {
-    Grid grid = options.workload().grid().orElseThrow(() -> withoutMachines(file));
+    Grid grid =
+        options.workload().grid().orElseThrow(() -> new InputFormatException(file, NO_MACHINES));
     ChangeTally<HistoryChange> tally = new ChangeTally<>(HistoryChange.class, HistoryChange::text);
     List<AccountedJob> records = new HistoryReader(file, options, tally).read();
     boolean hasNumbers = hasNumbers(records);
@@ -129,13 +134,6 @@ public final class SlurmHistory extends DerivedWorkload implements RecordedWorkl
       tally.add(HistoryChange.SUSPENSION_DROPPED, job.line());
     }
     job.times().doubts().forEach(doubt -> tally.add(doubt, job.line(), "job " + job.id()));
-  }
-
-  private static InputFormatException withoutMachines(Path file) {
-    return new InputFormatException(
-        file,
-        "The machines must be given (--nodes, --machines or --cpus), for the history does not list"
-            + " them.");
   }
 
   @Override
