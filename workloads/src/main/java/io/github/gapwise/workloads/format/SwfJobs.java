@@ -51,7 +51,7 @@ final class SwfJobs implements NumberedJobs {
   private boolean sawRequestedTime;
 
   /** Opens a log, with changes counted in the given lines. */
-  SwfJobs(SwfWorkload.Reading reading, LongPredicate linesToCount) {
+  SwfJobs(SwfWorkload.LogReading reading, LongPredicate linesToCount) {
     options = reading.options();
     fillEstimates = reading.fillEstimates();
     capacity = reading.grid().machines().stream().mapToInt(Machine::cpus).max().orElseThrow();

@@ -66,7 +66,7 @@ import java.util.Optional;
  * @param machinesFile the file beside the log that names its machines, if there is one
  */
 public record SwfWorkload(
-    Reading reading, JobFile jobs, CleaningReport cleaning, Optional<Path> machinesFile)
+    LogReading reading, JobFile jobs, CleaningReport cleaning, Optional<Path> machinesFile)
     implements RecordedWorkload {
 
   /**
@@ -75,7 +75,7 @@ public record SwfWorkload(
    * @param unit of the requested memory; not {@link MemoryUnit#AUTO}
    * @param fillEstimates whether the run time replaces a missing requested time
    */
-  public record Reading(
+  public record LogReading(
       Path file, Grid grid, WorkloadOptions options, MemoryUnit unit, boolean fillEstimates) {
 
     /** The jobs again, with nothing counted. */
@@ -100,7 +100,8 @@ public record SwfWorkload(
     WorkloadOptions reduced = grid.size() == 1 ? options.withCpusOnly(true) : options;
     SwfDemands demands = SwfDemands.of(file, reduced, grid);
     boolean fillEstimates = options.cleaning() != CleaningRule.STRONG;
-    Reading reading = new Reading(file, demands.mark(grid), reduced, demands.unit(), fillEstimates);
+    LogReading reading =
+        new LogReading(file, demands.mark(grid), reduced, demands.unit(), fillEstimates);
     return read(reading, machinesFile);
   }
 
@@ -116,15 +117,15 @@ public record SwfWorkload(
             .orElseThrow(() -> new InputFormatException(log, problem)));
   }
 
-  private static SwfWorkload read(Reading reading, Optional<Path> machinesFile) {
+  private static SwfWorkload read(LogReading reading, Optional<Path> machinesFile) {
     SwfJobs all = new SwfJobs(reading, line -> true);
     JobFile jobs = JobFile.scan(reading.file, reading.grid, all, reading::jobs);
     if (jobs.jobCount() > 0) {
       return new SwfWorkload(reading, jobs, all.tally().report(), machinesFile);
     }
     if (!reading.fillEstimates && !all.sawRequestedTime()) {
-      Reading filling =
-          new Reading(reading.file, reading.grid, reading.options, reading.unit, true);
+      LogReading filling =
+          new LogReading(reading.file, reading.grid, reading.options, reading.unit, true);
       return read(filling, machinesFile);
     }
     throw new InputFormatException(
