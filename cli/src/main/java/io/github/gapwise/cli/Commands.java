@@ -1,10 +1,8 @@
 package io.github.gapwise.cli;
 
-import io.github.gapwise.cli.catalogue.GeneratorsCommand;
+import io.github.gapwise.cli.catalogue.CatalogueCommand;
+import io.github.gapwise.cli.catalogue.CatalogueCommand.Kind;
 import io.github.gapwise.cli.catalogue.MetricsCommand;
-import io.github.gapwise.cli.catalogue.PoliciesCommand;
-import io.github.gapwise.cli.catalogue.PredictorsCommand;
-import io.github.gapwise.cli.catalogue.TracesCommand;
 import io.github.gapwise.cli.option.Plugins;
 import io.github.gapwise.cli.run.GenerateCommand;
 import io.github.gapwise.cli.run.MakespanCommand;
@@ -59,12 +57,12 @@ final class Commands {
       case "sweep" -> new SweepCommand();
       case "reproduce" -> new ReproduceCommand(Main::run);
       case "merge" -> new MergeCommand();
-      case "policies" -> new PoliciesCommand();
-      case "generators" -> new GeneratorsCommand();
+      case "policies" -> CatalogueCommand.of(Kind.POLICIES);
+      case "generators" -> CatalogueCommand.of(Kind.GENERATORS);
       case "generate" -> new GenerateCommand();
-      case "traces" -> new TracesCommand();
+      case "traces" -> CatalogueCommand.of(Kind.TRACES);
       case "trace" -> new TraceCommand();
-      case "predictors" -> new PredictorsCommand();
+      case "predictors" -> CatalogueCommand.of(Kind.PREDICTORS);
       case "predict" -> new PredictCommand();
       case "accuracy" -> new AccuracyCommand();
       case "metrics" -> new MetricsCommand();

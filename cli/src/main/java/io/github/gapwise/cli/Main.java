@@ -2,18 +2,19 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.cli.console.HelpPage;
 import io.github.gapwise.cli.console.LooseWords;
-import io.github.gapwise.cli.console.PrintableWriter;
 import io.github.gapwise.cli.console.Problems;
 import io.github.gapwise.cli.console.Version;
 import io.github.gapwise.cli.option.PathText;
 import io.github.gapwise.cli.option.Plugins;
 import io.github.gapwise.core.scheduler.PluginLoader;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.core.text.Printable;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -90,7 +91,11 @@ public final class Main implements Runnable {
 
   /** Runs the command line and returns its exit code. */
   static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    return runPrintable(PrintableWriter.to(out), PrintableWriter.to(err), arguments);
+    return runPrintable(printable(out), printable(err), arguments);
+  }
+
+  private static PrintWriter printable(PrintWriter out) {
+    return new PrintWriter(new PrintableWriter(out), true);
   }
 
   private static int runPrintable(PrintWriter out, PrintWriter err, String... arguments) {
@@ -182,6 +187,36 @@ public final class Main implements Runnable {
           .map(IOException::getMessage)
           .filter(reason -> !READER_HAS_GONE.equals(reason))
           .map("The standard output cannot be written (%s)."::formatted);
+    }
+  }
+
+  /**
+   * Filters everything that a command prints, so that nothing in a log, a file name or a label can
+   * control the terminal. Of what is not {@linkplain Printable printable}, only line ends remain; a
+   * value that could hold line ends must be made one line before it becomes part of a line.
+   */
+  private static final class PrintableWriter extends Writer {
+    private final PrintWriter out;
+
+    PrintableWriter(PrintWriter out) {
+      this.out = out;
+    }
+
+    @Override
+    public void write(char[] buffer, int from, int length) {
+      String lineEnd = System.lineSeparator();
+      String text = new String(buffer, from, length).replace(lineEnd, "\n");
+      out.write(Printable.lines(text).replace("\n", lineEnd));
+    }
+
+    @Override
+    public void flush() {
+      out.flush();
+    }
+
+    @Override
+    public void close() {
+      out.close();
     }
   }
 }

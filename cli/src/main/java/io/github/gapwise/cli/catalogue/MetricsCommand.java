@@ -1,12 +1,11 @@
 package io.github.gapwise.cli.catalogue;
 
+import io.github.gapwise.cli.console.AbstractCommand;
 import io.github.gapwise.simulator.experiment.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import java.io.PrintWriter;
 import java.util.Locale;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Lists the metrics that are reported for a run. */
 @Command(
@@ -14,7 +13,6 @@ import picocli.CommandLine.Spec;
     description =
         "Lists every metric that 'gapwise run' reports, in the order of summary.csv, with its unit"
             + " and definition.",
-    mixinStandardHelpOptions = true,
     footer = {
       "",
       "r is the release of a job, S its start, C its completion, d its deadline, p = C - S its",
@@ -25,12 +23,10 @@ import picocli.CommandLine.Spec;
       "Percentiles are by nearest rank: exact over up to a million jobs, beyond that within 0.1 %%",
       "and rounded to three digits."
     })
-public final class MetricsCommand implements Runnable {
-  @Spec private CommandSpec command;
-
+public final class MetricsCommand extends AbstractCommand implements Runnable {
   @Override
   public void run() {
-    PrintWriter out = command.commandLine().getOut();
+    PrintWriter out = out();
     for (Metric metric : Metric.values()) {
       String unit = metric.unit().name().toLowerCase(Locale.ROOT);
       out.printf("%s (%s)%n    %s%n", metric.label(), unit, metric.definition());

@@ -182,38 +182,30 @@ public final class Problems {
   }
 
   private static String defect(Throwable problem) {
+    String what = Printable.of(problem.toString());
+    String place =
+        firstOutside(problem, "java.")
+            .map(at -> " in %s.%s".formatted(at.getClassName(), at.getMethodName()))
+            .orElse("");
     return isOfPlugin(problem)
-        ? "This is a defect of the plug-in, not a mistake of yours: %s%s.%n"
-                .formatted(Printable.of(problem.toString()), place(problem))
+        ? "This is a defect of the plug-in, not a mistake of yours: %s%s.%n".formatted(what, place)
             + "Its author may need what the same command prints with %s.".formatted(STACKTRACE)
-        : defectOfProgram(problem);
+        : "This is a defect of the program, not a mistake of yours: %s%s.%n".formatted(what, place)
+            + "Please report it at %s with what the same command prints with %s."
+                .formatted(ISSUES, STACKTRACE);
   }
 
   /** Whether code of a plug-in failed, or asked of the core what cannot be. */
   private static boolean isOfPlugin(Throwable problem) {
-    return Stream.of(problem.getStackTrace())
-        .filter(each -> !each.getClassName().startsWith("java."))
-        .filter(each -> !each.getClassName().startsWith("io.github.gapwise.core."))
-        .findFirst()
+    return firstOutside(problem, "java.", "io.github.gapwise.core.")
         .filter(PluginLoader::isOfPlugin)
         .isPresent();
   }
 
-  private static String defectOfProgram(Throwable problem) {
-    return "This is a defect of the program, not a mistake of yours: %s%s.%n"
-            .formatted(Printable.of(problem.toString()), place(problem))
-        + "Please report it at %s with what the same command prints with %s."
-            .formatted(ISSUES, STACKTRACE);
-  }
-
-  /**
-   * The first code on the stack that is not the platform's, because it may be that of a plug-in.
-   */
-  private static String place(Throwable problem) {
-    Optional<StackTraceElement> frame =
-        Stream.of(problem.getStackTrace())
-            .filter(each -> !each.getClassName().startsWith("java."))
-            .findFirst();
-    return frame.map(at -> " in %s.%s".formatted(at.getClassName(), at.getMethodName())).orElse("");
+  /** The first code on the stack that is of no such package. */
+  private static Optional<StackTraceElement> firstOutside(Throwable problem, String... packages) {
+    return Stream.of(problem.getStackTrace())
+        .filter(at -> Stream.of(packages).noneMatch(at.getClassName()::startsWith))
+        .findFirst();
   }
 }

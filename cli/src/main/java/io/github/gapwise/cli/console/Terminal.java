@@ -1,8 +1,11 @@
 package io.github.gapwise.cli.console;
 
 import java.io.Console;
+import java.time.Duration;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
 
-/** Whether a user is watching. */
+/** What a user who is watching sees. */
 public final class Terminal {
   private Terminal() {}
 
@@ -21,5 +24,20 @@ public final class Terminal {
     } catch (ReflectiveOperationException e) {
       return true;
     }
+  }
+
+  /**
+   * Draws a bar with rate and time left on the error stream.
+   *
+   * @param done how much of it is done already
+   * @param begin when it began, by {@link System#nanoTime}
+   */
+  public static ProgressBar bar(String task, long all, long done, long begin) {
+    return new ProgressBarBuilder()
+        .setTaskName(task)
+        .setInitialMax(all)
+        .startsFrom(done, Duration.ofNanos(System.nanoTime() - begin))
+        .showSpeed()
+        .build();
   }
 }

@@ -1,8 +1,10 @@
 package io.github.gapwise.cli.option;
 
 import io.github.gapwise.core.availability.AvailabilityPredictor;
+import io.github.gapwise.core.availability.ExitPredictor;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.ForwardingPolicy;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.core.text.InvalidInputException;
@@ -15,8 +17,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The policies and predictors of the jars on the class path, and those of them that a user names.
- * What cannot be used is named and left out.
+ * The policies and predictors of the jars on the class path, and those of them that a user names,
+ * which keep their labels as given. What cannot be used is named on the error stream and left out.
  */
 public final class Catalogs {
   /** The predictor of the paper, which varies the number of days. */
@@ -24,20 +26,44 @@ public final class Catalogs {
 
   private Catalogs() {}
 
-  /**
-   * The policies.
-   *
-   * @param err receives a sentence about each that cannot be used
-   */
+  /** A policy that messages and results show as the user wrote it, not by its shortest label. */
+  private record LabelledPolicy(SchedulingPolicy policy, String label) implements ForwardingPolicy {
+    @Override
+    public String toString() {
+      return label;
+    }
+  }
+
+  /** Likewise a predictor. */
+  private record LabelledPredictor(AvailabilityPredictor predictor, String label)
+      implements AvailabilityPredictor {
+    @Override
+    public ExitPredictor bind(long ticksPerSecond) {
+      return predictor.bind(ticksPerSecond);
+    }
+
+    @Override
+    public boolean isClairvoyant() {
+      return predictor.isClairvoyant();
+    }
+
+    @Override
+    public String toString() {
+      return label;
+    }
+  }
+
+  /** Returns a policy that is shown by a label. */
+  public static SchedulingPolicy labelled(SchedulingPolicy policy, String label) {
+    return new LabelledPolicy(policy, label);
+  }
+
+  /** The policies. */
   public static Catalog<SchedulingPolicy> policies(PrintWriter err) {
     return warned(Catalog.policies(), err);
   }
 
-  /**
-   * The predictors.
-   *
-   * @param err receives a sentence about each that cannot be used
-   */
+  /** The predictors. */
   public static Catalog<AvailabilityPredictor> predictors(PrintWriter err) {
     return warned(Catalog.predictors(), err);
   }
@@ -48,21 +74,23 @@ public final class Catalogs {
   }
 
   /**
-   * Makes the policies of a list such as {@code fcfs,easy(backfill=shortest)}, each of which keeps
-   * its label as given.
+   * Makes the policies of a list such as {@code fcfs,easy(backfill=shortest)}.
    *
-   * @param err receives warnings
    * @throws InvalidInputException if a label cannot be read or two name the same policy
    */
   public static List<SchedulingPolicy> policies(String labels, PrintWriter err) {
     return create("policy", Catalog.labels(labels), policies(err), LabelledPolicy::new);
   }
 
+  /** Makes the predictor of a label such as {@code tde(days=3)}. */
+  public static AvailabilityPredictor predictor(String label, PrintWriter err) {
+    return new LabelledPredictor(predictors(err).create(label), Spec.compact(label));
+  }
+
   /**
    * Makes the predictors of a list such as {@code tde(days=3),long-run}; without one all of the
-   * catalogue with their defaults, and the paper's with one day. Each keeps its label as given.
+   * catalogue with their defaults, and the paper's with one day.
    *
-   * @param err receives warnings
    * @throws InvalidInputException if a label cannot be read, two name the same predictor, or there
    *     is none
    */

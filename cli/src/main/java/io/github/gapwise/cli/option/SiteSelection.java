@@ -74,7 +74,7 @@ public final class SiteSelection {
     site.notes().forEach(note -> err.println("Note: " + Printable.of(note)));
     site.unknown(slurm).forEach(note -> err.println("Note: " + note));
     SitePolicy policy = (SitePolicy) Catalogs.policies(err).create(site.policy());
-    return Optional.of(new LabelledPolicy(policy.at(site.of(slurm)), NAME));
+    return Optional.of(Catalogs.labelled(policy.at(site.of(slurm)), NAME));
   }
 
   private static void requireField(String field, @Nullable Path file, boolean isThere) {

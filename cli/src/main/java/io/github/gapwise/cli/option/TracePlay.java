@@ -68,9 +68,9 @@ final class TracePlay {
     }
     OwnerLoad load =
         new OwnerLoad(share("--load-present", loadPresent), share("--load-exceeded", loadExceeded));
-    AvailabilityTrace trace = OpenedTrace.open(name, reading, err);
+    AvailabilityTrace trace = reading.open(name, err);
     long skipped = Objects.requireNonNullElse(from, 0L);
-    TraceTime.requireWithin(trace, "--trace-from", skipped);
+    TraceReading.requireWithin(trace, "--trace-from", skipped);
     return Traces.played(workload, trace, load, trace.begin() + skipped, begin);
   }
 

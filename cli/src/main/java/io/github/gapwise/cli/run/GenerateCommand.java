@@ -1,5 +1,6 @@
 package io.github.gapwise.cli.run;
 
+import io.github.gapwise.cli.console.AbstractCommand;
 import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
@@ -12,11 +13,8 @@ import io.github.gapwise.workloads.format.NativeWorkload;
 import io.github.gapwise.workloads.format.SwfWriter;
 import io.github.gapwise.workloads.input.Ticks;
 import java.nio.file.Path;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /** Writes a generated workload to files. */
@@ -28,13 +26,9 @@ import picocli.CommandLine.Parameters;
       "These files cannot hold a matrix of run times. For the generator etc the matrix is written"
           + " instead, to DIR/workload.etc, in seconds and in the form of the benchmark of Braun et"
           + " al., which 'gapwise makespan' reads; its jobs must arrive all at once."
-    },
-    mixinStandardHelpOptions = true,
-    sortOptions = false)
-public final class GenerateCommand implements Runnable {
+    })
+public final class GenerateCommand extends AbstractCommand implements Runnable {
   private static final String MATRIX = "workload.etc";
-
-  @CommandLine.Spec private CommandSpec command;
 
   @Parameters(
       index = "0",
@@ -69,9 +63,7 @@ public final class GenerateCommand implements Runnable {
     } else {
       writeJobs(workload);
     }
-    command
-        .commandLine()
-        .getOut()
+    out()
         .println(
             Printable.of(
                 "%s: %s written to %s"
@@ -81,9 +73,7 @@ public final class GenerateCommand implements Runnable {
 
   private void writeJobs(Workload workload) {
     if (workload.machineEvents().hasNext()) {
-      command
-          .commandLine()
-          .getErr()
+      err()
           .println(
               "The files do not state when machines come and go; 'gapwise trace' writes that.");
     }
@@ -94,19 +84,15 @@ public final class GenerateCommand implements Runnable {
   }
 
   private void requireMatrixTellsAll(EtcWorkload workload) {
-    if (swf) {
-      throw new ParameterException(
-          command.commandLine(),
-          "The option --swf must not be given for %s, for a log cannot hold a matrix of run times."
-              .formatted(workload.name()));
-    }
-    if (!workload.isStatic()) {
-      throw new ParameterException(
-          command.commandLine(),
-          "The workload (%s) must have its jobs arrive all at once and its machines run one at a"
-                  .formatted(workload.name())
-              + " time, for a file with a matrix holds no more.");
-    }
+    require(
+        !swf,
+        "The option --swf must not be given for %s, for a log cannot hold a matrix of run times."
+            .formatted(workload.name()));
+    require(
+        workload.isStatic(),
+        "The workload (%s) must have its jobs arrive all at once and its machines run one at a"
+                .formatted(workload.name())
+            + " time, for a file with a matrix holds no more.");
   }
 
   private void writeMatrix(EtcWorkload workload) {

@@ -1,16 +1,20 @@
 package io.github.gapwise.cli.run;
 
+import io.github.gapwise.cli.console.AbstractCommand;
 import io.github.gapwise.cli.option.Catalogs;
 import io.github.gapwise.cli.option.TermsSelection;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.PolicyContractException;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
-import io.github.gapwise.experiments.report.TextTable;
+import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.simulator.engine.RunListener;
+import io.github.gapwise.simulator.engine.Simulation;
 import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.etc.EtcReader;
 import io.github.gapwise.workloads.etc.EtcWorkload;
-import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
@@ -18,10 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Runs policies on a static instance of unrelated machines and compares the makespans. */
 @Command(
@@ -30,8 +32,6 @@ import picocli.CommandLine.Spec;
         "Runs policies on a file of the benchmark of Braun et al. and prints their makespans, in"
             + " the unit of the file. All jobs are submitted at once in the order of the file, and"
             + " each machine runs one at a time.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
     footer = {
       "",
       "The first line of FILE has the number of jobs and the number of machines; a third number",
@@ -41,13 +41,11 @@ import picocli.CommandLine.Spec;
           + " the",
       "file counts as a second, and the run time of a job is its mean over the machines."
     })
-public final class MakespanCommand implements Runnable {
+public final class MakespanCommand extends AbstractCommand implements Runnable {
   /** A tick is a millionth of the file's unit. */
   private static final int TICK_DECIMALS = 6;
 
   private static final int SHOWN_DECIMALS = 3;
-
-  @Spec private CommandSpec command;
 
   @Parameters(
       index = "0",
@@ -73,7 +71,7 @@ public final class MakespanCommand implements Runnable {
 
   @Override
   public void run() {
-    List<SchedulingPolicy> policies = Catalogs.policies(labels, command.commandLine().getErr());
+    List<SchedulingPolicy> policies = Catalogs.policies(labels, err());
     Workload workload =
         terms.apply(
             EtcWorkload.of(
@@ -81,9 +79,17 @@ public final class MakespanCommand implements Runnable {
                 EtcReader.read(file),
                 EtcReader.TICKS_PER_UNIT));
     SimulationOptions options = SimulationOptions.defaults().withSeed(seed);
-    List<String> makespans =
-        policies.stream().map(policy -> text(Makespan.of(workload, policy, options))).toList();
-    print(workload, policies, makespans);
+    List<List<String>> rows = new ArrayList<>();
+    for (SchedulingPolicy policy : policies) {
+      rows.add(List.of(policy.toString(), text(Makespan.of(workload, policy, options))));
+    }
+    out()
+        .printf(
+            "%s: %s, %s%n%n",
+            Printable.of(workload.name()),
+            Counts.of(workload.jobCount(), "job"),
+            Counts.of(workload.grid().size(), "machine"));
+    printTable(List.of("Policy", "makespan"), rows);
   }
 
   private static String text(long makespan) {
@@ -92,19 +98,30 @@ public final class MakespanCommand implements Runnable {
         .toPlainString();
   }
 
-  private void print(Workload workload, List<SchedulingPolicy> policies, List<String> makespans) {
-    PrintWriter out = command.commandLine().getOut();
-    out.printf(
-        "%s: %s, %s%n%n",
-        Printable.of(workload.name()),
-        Counts.of(workload.jobCount(), "job"),
-        Counts.of(workload.grid().size(), "machine"));
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(List.of("Policy", "makespan"));
-    for (int i = 0; i < policies.size(); i++) {
-      rows.add(List.of(policies.get(i).toString(), makespans.get(i)));
+  /** The tick at which the last job of a run ends. */
+  private static final class Makespan implements RunListener {
+    private long ticks;
+    private long waiting;
+
+    static long of(Workload workload, SchedulingPolicy policy, SimulationOptions options) {
+      Makespan makespan = new Makespan();
+      Simulation.run(workload, policy, options, makespan);
+      if (makespan.waiting > 0) {
+        throw new PolicyContractException(
+            "The policy (%s) must not leave jobs (%d) waiting at the end."
+                .formatted(policy, makespan.waiting));
+      }
+      return makespan.ticks;
     }
-    out.print(TextTable.format(rows));
-    out.flush();
+
+    @Override
+    public void attemptEnded(Attempt attempt) {
+      ticks = Math.max(ticks, attempt.end());
+    }
+
+    @Override
+    public void jobLeftWaiting(Job job) {
+      waiting++;
+    }
   }
 }

@@ -72,8 +72,8 @@ record RepeatedRuns(List<SavedRuns> saved, PrintWriter err) {
   }
 
   private void requireSameWorkload(SavedRuns other) {
-    List<String> first = RepeatedWords.withoutPolicies(saved.get(0).arguments());
-    List<String> second = RepeatedWords.withoutPolicies(other.arguments());
+    List<String> first = RunArguments.withoutPolicies(saved.get(0).arguments());
+    List<String> second = RunArguments.withoutPolicies(other.arguments());
     if (!second.equals(first)) {
       throw new InvalidInputException(
           "The runs of one page must differ in their policies only, but those of (%s) had: %s"

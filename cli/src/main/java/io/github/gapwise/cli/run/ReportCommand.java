@@ -1,5 +1,6 @@
 package io.github.gapwise.cli.run;
 
+import io.github.gapwise.cli.console.AbstractCommand;
 import io.github.gapwise.cli.console.CommandText;
 import io.github.gapwise.cli.console.Version;
 import io.github.gapwise.core.text.InvalidInputException;
@@ -12,9 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -31,12 +30,8 @@ import picocli.CommandLine.Parameters;
           + " saved runs is that of 'gapwise run --report'; they are run again for it, and must"
           + " yield the results that were saved. Several directories of runs that differ only in"
           + " their policies give one page that compares them all."
-    },
-    mixinStandardHelpOptions = true,
-    sortOptions = false)
-public final class ReportCommand implements Runnable {
-  @CommandLine.Spec private CommandSpec command;
-
+    })
+public final class ReportCommand extends AbstractCommand implements Runnable {
   @Parameters(
       arity = "1..*",
       paramLabel = "DIR",
@@ -55,19 +50,16 @@ public final class ReportCommand implements Runnable {
   public void run() {
     Path first = directories.get(0);
     Path page = out == null ? first.resolve("report.html") : out;
-    ReportOrigin origin = new ReportOrigin(CommandText.of(command), Version.text());
+    ReportOrigin origin = new ReportOrigin(CommandText.of(spec()), Version.text());
     if (directories.size() == 1 && savedRuns(first).isEmpty()) {
       requireSweep(first);
       SweepReport.write(first, page, origin);
     } else {
       List<SavedRuns> runs = directories.stream().map(ReportCommand::requiredRuns).toList();
-      new RepeatedRuns(runs, command.commandLine().getErr()).write(page, origin);
+      new RepeatedRuns(runs, err()).write(page, origin);
     }
     String names = String.join(", ", directories.stream().map(Path::toString).toList());
-    command
-        .commandLine()
-        .getOut()
-        .println(Printable.of("%s: written to %s".formatted(names, page)));
+    out().println(Printable.of("%s: written to %s".formatted(names, page)));
   }
 
   private static void requireSweep(Path directory) {

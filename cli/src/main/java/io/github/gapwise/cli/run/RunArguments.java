@@ -8,14 +8,19 @@ import io.github.gapwise.simulator.experiment.Experiment;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
 /**
  * The options of a run that {@code run} and {@code sweep} share: its workload, and how it is
@@ -23,6 +28,8 @@ import picocli.CommandLine.ParameterException;
  */
 @Command
 public final class RunArguments {
+  private static final String POLICY = "--policy";
+
   @Mixin private WorkloadSelection selection;
 
   @Mixin private RunSettings settings;
@@ -78,5 +85,41 @@ public final class RunArguments {
           }
         });
     return words;
+  }
+
+  /**
+   * Returns the words of a {@code run} that determine its results: the workload and the options
+   * with their values.
+   */
+  static List<String> repeated(ParseResult run) {
+    List<String> words = new ArrayList<>();
+    for (PositionalParamSpec workload : run.matchedPositionals()) {
+      words.addAll(workload.originalStringValues());
+    }
+    Set<String> ofWorkload =
+        options().stream().map(OptionSpec::longestName).collect(Collectors.toSet());
+    for (OptionSpec option : run.matchedOptions()) {
+      String name = option.longestName();
+      if (ofWorkload.contains(name) || name.equals(POLICY)) {
+        words.add(isFlag(option) ? name : name + "=" + option.originalStringValues().get(0));
+      }
+    }
+    return words;
+  }
+
+  static List<String> withoutPolicies(List<String> words) {
+    return words.stream().filter(word -> !word.startsWith(POLICY + "=")).toList();
+  }
+
+  /** Returns the options among such words with their values; empty ones of flags. */
+  static Map<String, String> valuesOf(List<String> words) {
+    Map<String, String> options = new LinkedHashMap<>();
+    for (String word : words) {
+      if (word.startsWith("--")) {
+        String[] parts = word.split("=", 2);
+        options.put(parts[0], parts.length == 1 ? "" : parts[1]);
+      }
+    }
+    return options;
   }
 }

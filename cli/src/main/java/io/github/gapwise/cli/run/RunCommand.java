@@ -1,7 +1,7 @@
 package io.github.gapwise.cli.run;
 
+import io.github.gapwise.cli.console.AbstractCommand;
 import io.github.gapwise.cli.console.Heading;
-import io.github.gapwise.cli.console.Written;
 import io.github.gapwise.cli.option.Catalogs;
 import io.github.gapwise.cli.option.MetricLabels;
 import io.github.gapwise.cli.option.TimeText;
@@ -24,10 +24,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /**
  * Runs policies on a workload and compares them: an {@link Experiment} does the runs, and {@link
@@ -36,8 +33,6 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "run",
     description = "Runs policies on a workload and compares them.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
     footer = {
       "",
       "With --out, DIR/<policy>/jobs.csv records each job, DIR/summary.csv and DIR/summary.json hold",
@@ -57,9 +52,7 @@ import picocli.CommandLine.Spec;
       "sd (standard deviation over all owners), max, and fairness (Jain's index, 1 if all are",
       "alike, 1/n if one of n owners bears all). Jobs without an owner are left out of these."
     })
-public final class RunCommand implements Runnable {
-  @Spec private CommandSpec command;
-
+public final class RunCommand extends AbstractCommand implements Runnable {
   @Mixin private WorkloadSelection selection;
 
   @Heading("Policies")
@@ -148,7 +141,7 @@ public final class RunCommand implements Runnable {
   @Override
   public void run() {
     requireFiles();
-    PrintWriter err = command.commandLine().getErr();
+    PrintWriter err = err();
     List<SchedulingPolicy> policies = policies(err);
     List<Metric> chosen = metrics == null ? List.of() : MetricLabels.read(metrics);
     Experiment experiment = experiment(err);
@@ -158,8 +151,8 @@ public final class RunCommand implements Runnable {
       results.forEach(result -> reportWaiting(result, err));
     }
     print(experiment, results, chosen);
-    Written.report(command, "Results", out);
-    Written.report(command, "Report", report);
+    reportWritten("Results", out);
+    reportWritten("Report", report);
   }
 
   List<SchedulingPolicy> policies(PrintWriter err) {
@@ -193,21 +186,15 @@ public final class RunCommand implements Runnable {
             .formatted(format.label()));
   }
 
-  private void require(boolean condition, String message) {
-    if (!condition) {
-      throw new ParameterException(command.commandLine(), message);
-    }
-  }
-
   private List<RunResult> results(
       Experiment experiment, List<SchedulingPolicy> policies, List<Metric> chosen) {
     long steps = experiment.workload().jobCount() * policies.size();
     if (chosen.isEmpty() || out != null) {
       experiment.warmUp(policies);
     }
-    try (RunProgress progress = RunProgress.start(steps);
+    try (RunProgress progress = new RunProgress(steps);
         RunOutputs outputs =
-            RunOutputs.open(out, format, report, experiment, policies.size(), command)) {
+            RunOutputs.open(out, format, report, experiment, policies.size(), spec())) {
       if (usageByMachine) {
         outputs.withUsageByMachine();
       }
@@ -242,16 +229,16 @@ public final class RunCommand implements Runnable {
   }
 
   private void print(Experiment experiment, List<RunResult> results, List<Metric> chosen) {
-    PrintWriter stdout = command.commandLine().getOut();
-    WorkloadSelection.introduce(experiment.workload(), stdout);
+    WorkloadSelection.introduce(experiment.workload(), out());
     if (!experiment.window().equals(ObservationWindow.WHOLE)) {
-      stdout.println(observed(experiment, results));
+      out().println(observed(experiment, results));
     }
-    stdout.println();
-    stdout.print(
-        chosen.isEmpty() ? SummaryTable.format(results) : SummaryTable.format(results, chosen));
-    stdout.print(SummaryTable.formatFigures(results));
-    stdout.flush();
+    out().println();
+    out()
+        .print(
+            chosen.isEmpty() ? SummaryTable.format(results) : SummaryTable.format(results, chosen));
+    out().print(SummaryTable.formatFigures(results));
+    out().flush();
   }
 
   private static String observed(Experiment experiment, List<RunResult> results) {

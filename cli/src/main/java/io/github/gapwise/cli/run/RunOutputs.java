@@ -40,7 +40,7 @@ final class RunOutputs implements AutoCloseable {
     }
     ResultFiles files = directory == null ? null : ResultFiles.open(directory, experiment, format);
     if (files != null) {
-      files.withArguments(RepeatedWords.of(command.commandLine().getParseResult()));
+      files.withArguments(RunArguments.repeated(command.commandLine().getParseResult()));
     }
     try {
       return new RunOutputs(files, open(report, experiment, policies, command));

@@ -3,10 +3,8 @@ package io.github.gapwise.cli.run;
 import io.github.gapwise.cli.console.Terminal;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
-import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,19 +18,13 @@ final class RunProgress implements RunListener, AutoCloseable {
   private static final long JOBS_PER_LOOK = 1024;
 
   private final long jobs;
-  private final boolean visible;
+  private final boolean visible = Terminal.isInteractive();
   private final long begin = System.nanoTime();
   private final AtomicLong done = new AtomicLong();
   private @Nullable ProgressBar bar;
 
-  private RunProgress(long jobs, boolean visible) {
+  RunProgress(long jobs) {
     this.jobs = jobs;
-    this.visible = visible;
-  }
-
-  /** Starts to count up to the given number of jobs. */
-  static RunProgress start(long jobs) {
-    return new RunProgress(jobs, Terminal.isInteractive());
   }
 
   @Override
@@ -44,13 +36,7 @@ final class RunProgress implements RunListener, AutoCloseable {
 
   private synchronized void show() {
     if (bar == null && System.nanoTime() - begin > SHOWN_AFTER_NANOS) {
-      bar =
-          new ProgressBarBuilder()
-              .setTaskName("Jobs")
-              .setInitialMax(jobs)
-              .startsFrom(0, Duration.ofNanos(System.nanoTime() - begin))
-              .showSpeed()
-              .build();
+      bar = Terminal.bar("Jobs", jobs, 0, begin);
     }
     if (bar != null) {
       bar.stepTo(done.get());

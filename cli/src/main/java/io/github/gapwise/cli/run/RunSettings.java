@@ -1,10 +1,11 @@
 package io.github.gapwise.cli.run;
 
 import io.github.gapwise.cli.console.Heading;
-import io.github.gapwise.cli.option.InstrumentsText;
+import io.github.gapwise.cli.console.Problems;
 import io.github.gapwise.cli.option.TimeText;
 import io.github.gapwise.cli.option.WindowText;
 import io.github.gapwise.core.model.OverrunRule;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
@@ -13,7 +14,9 @@ import io.github.gapwise.simulator.experiment.Instrument;
 import io.github.gapwise.simulator.metrics.ObservationWindow;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.Ticks;
+import java.util.Arrays;
 import java.util.List;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -127,5 +130,20 @@ final class RunSettings {
               .formatted(slowdownBound, Ticks.MAX / Ticks.PER_SECOND));
     }
     return Ticks.PER_SECOND * slowdownBound;
+  }
+
+  /** Instruments as users name them: {@code schedule+queue}. */
+  static final class InstrumentsText implements ITypeConverter<List<Instrument>> {
+    @Override
+    public List<Instrument> convert(String text) {
+      try {
+        return Arrays.stream(text.split("[+,]", -1))
+            .map(String::strip)
+            .map(Instrument::ofLabel)
+            .toList();
+      } catch (InvalidInputException e) {
+        throw Problems.invalid(e);
+      }
+    }
   }
 }

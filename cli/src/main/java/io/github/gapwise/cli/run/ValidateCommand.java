@@ -1,5 +1,6 @@
 package io.github.gapwise.cli.run;
 
+import io.github.gapwise.cli.console.AbstractCommand;
 import io.github.gapwise.cli.console.Problems;
 import io.github.gapwise.cli.option.WorkloadSelection;
 import io.github.gapwise.core.text.Counts;
@@ -9,7 +10,6 @@ import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.validation.ScheduleCheck;
 import io.github.gapwise.simulator.validation.Violations;
 import io.github.gapwise.workloads.Workload;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,11 +19,8 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Checks the schedule that a run wrote. */
 @Command(
@@ -33,12 +30,8 @@ import picocli.CommandLine.Spec;
             + " before its release, jobs never occupy more of a machine than it has, every job runs"
             + " for as long as it must, and none waits at the end unless machines came and went or"
             + " operators kept it from starting. The lost attempts in an attempts.csv beside the"
-            + " jobs.csv are checked too. The options must be those of the run.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false)
-public final class ValidateCommand implements Callable<Integer> {
-  @Spec private CommandSpec command;
-
+            + " jobs.csv are checked too. The options must be those of the run.")
+public final class ValidateCommand extends AbstractCommand implements Callable<Integer> {
   @Mixin private WorkloadSelection selection;
 
   @Parameters(
@@ -57,21 +50,21 @@ public final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter out = command.commandLine().getOut();
-    Workload workload = selection.open(command.commandLine().getErr());
+    Workload workload = selection.open(err());
     Violations violations = ScheduleCheck.check(workload, outage, jobsCsv);
     long lost = violations.lostAttempts();
     if (violations.count() > 0) {
       requireOptionsOfRun();
     }
-    violations.first().stream().map(Printable::of).forEach(out::println);
-    out.printf(
-        "%s checked %s, %s%s%n",
-        Counts.of(violations.jobs(), "job"),
-        violations.statuses(),
-        lost == 0 ? "" : Counts.of(lost, "lost attempt") + ", ",
-        Counts.of(violations.count(), "violation"));
-    out.flush();
+    violations.first().stream().map(Printable::of).forEach(out()::println);
+    out()
+        .printf(
+            "%s checked %s, %s%s%n",
+            Counts.of(violations.jobs(), "job"),
+            violations.statuses(),
+            lost == 0 ? "" : Counts.of(lost, "lost attempt") + ", ",
+            Counts.of(violations.count(), "violation"));
+    out().flush();
     return violations.count() == 0 ? ExitCode.OK : Problems.RULE_BROKEN;
   }
 
@@ -90,20 +83,17 @@ public final class ValidateCommand implements Callable<Integer> {
 
   private void requireOptions(List<String> run) {
     Map<String, String> given =
-        RepeatedWords.options(RepeatedWords.of(command.commandLine().getParseResult()));
+        RunArguments.valuesOf(RunArguments.repeated(spec().commandLine().getParseResult()));
     List<String> missing = new ArrayList<>();
-    RepeatedWords.options(run)
+    RunArguments.valuesOf(run)
         .forEach(
             (name, value) -> {
-              if (command.findOption(name) != null && !given.containsKey(name)) {
+              if (spec().findOption(name) != null && !given.containsKey(name)) {
                 missing.add(value.isEmpty() ? name : name + " " + value);
               }
             });
-    if (!missing.isEmpty()) {
-      throw new ParameterException(
-          command.commandLine(),
-          "The options must be those of the run, which had %s."
-              .formatted(String.join(" ", missing)));
-    }
+    require(
+        missing.isEmpty(),
+        "The options must be those of the run, which had %s.".formatted(String.join(" ", missing)));
   }
 }

@@ -1,8 +1,8 @@
 package io.github.gapwise.cli.run;
 
+import io.github.gapwise.cli.console.AbstractCommand;
 import io.github.gapwise.cli.console.CommandText;
 import io.github.gapwise.cli.console.Version;
-import io.github.gapwise.cli.console.Written;
 import io.github.gapwise.cli.option.Catalogs;
 import io.github.gapwise.cli.option.HistorySelection;
 import io.github.gapwise.cli.option.SiteSelection;
@@ -42,9 +42,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Replays what a cluster did under other policies. */
 @Command(
@@ -56,12 +54,8 @@ import picocli.CommandLine.Spec;
       "Each job is released when it was eligible, and runs as long as it really ran, whatever ended"
           + " it; policies see its time limit. The recorded waits are shown beside those of the"
           + " replays. docs/what-if.md lists what a replay cannot show."
-    },
-    mixinStandardHelpOptions = true,
-    sortOptions = false)
-public final class WhatIfCommand implements Runnable {
-  @Spec private CommandSpec command;
-
+    })
+public final class WhatIfCommand extends AbstractCommand implements Runnable {
   @Mixin private HistorySelection selection;
 
   @Mixin private SiteSelection site;
@@ -167,7 +161,7 @@ public final class WhatIfCommand implements Runnable {
   }
 
   private void replay() {
-    PrintWriter err = command.commandLine().getErr();
+    PrintWriter err = err();
     List<SchedulingPolicy> policies = new ArrayList<>(Catalogs.policies(labels, err));
     requireUsers();
     if (out != null) {
@@ -184,13 +178,13 @@ public final class WhatIfCommand implements Runnable {
     Experiment experiment = Experiment.of(workload).withOptions(options).withParallel(parallel);
     requireLittle(LeftOut.atLeast(workload, history.starts()));
     WaitComparison comparison = comparison(history, experiment, policies, baseline.isPresent());
-    WhatIfText text = new WhatIfText(comparison, command.commandLine().getOut());
+    WhatIfText text = new WhatIfText(comparison, out());
     text.print(workload, tolerance, users);
     if (baseline.isPresent()) {
       text.printAgainstFirst(policies.size() > 1, clock(history));
     }
-    Written.report(command, "Waits", out);
-    Written.report(command, "Report", report);
+    reportWritten("Waits", out);
+    reportWritten("Report", report);
   }
 
   private RecordedWorkload history() {
@@ -255,7 +249,7 @@ public final class WhatIfCommand implements Runnable {
   }
 
   private void reportRefusals(RunResult result) {
-    PrintWriter err = command.commandLine().getErr();
+    PrintWriter err = err();
     if (!anonymise) {
       RunCommand.reportRefusals(result, err);
     } else if (result.refusalCount() > 0) {
@@ -276,7 +270,7 @@ public final class WhatIfCommand implements Runnable {
       List<ReplayedStarts> replays,
       @Nullable RunReport page) {
     try (RunProgress progress =
-        RunProgress.start(experiment.workload().jobCount() * policies.size())) {
+        new RunProgress(experiment.workload().jobCount() * policies.size())) {
       return experiment.run(
           policies,
           policy -> {
@@ -295,7 +289,7 @@ public final class WhatIfCommand implements Runnable {
     if (report == null) {
       return null;
     }
-    String line = anonymise ? Anonymity.commandLine(labels) : CommandText.of(command);
+    String line = anonymise ? Anonymity.commandLine(labels) : CommandText.of(spec());
     ReportOrigin origin = new ReportOrigin(line, Version.text());
     return RunReport.open(report, experiment, policies, origin);
   }

@@ -4,7 +4,6 @@ import io.github.gapwise.cli.trace.AccuracyCommand;
 import io.github.gapwise.experiments.sweep.Template;
 import io.github.gapwise.papers.PaperPlan.PlannedSweep;
 import io.github.gapwise.papers.SweepTable;
-import io.github.gapwise.workloads.trace.Accuracy;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,28 +36,20 @@ record AccuracySweep(PlannedSweep sweep, PrintWriter err) {
   }
 
   private List<SweepTable.Row> measureAll(int parallel) {
+    List<Callable<List<SweepTable.Row>>> tasks = new ArrayList<>();
+    for (String workload : sweep.workloads()) {
+      Template template = Template.label(workload);
+      for (long i = 0; i < template.count(); i++) {
+        String trace = template.text(i);
+        Map<String, String> parameters = template.parameters(i);
+        tasks.add(() -> measure(trace, parameters));
+      }
+    }
     ExecutorService executor = Executors.newFixedThreadPool(parallel);
     try {
-      List<Callable<List<Accuracy>>> tasks = new ArrayList<>();
-      List<Map<String, String>> parameters = new ArrayList<>();
-      List<String> traces = new ArrayList<>();
-      for (String workload : sweep.workloads()) {
-        Template template = Template.label(workload);
-        for (long i = 0; i < template.count(); i++) {
-          String trace = template.text(i);
-          traces.add(trace);
-          parameters.add(template.parameters(i));
-          tasks.add(() -> measure(trace));
-        }
-      }
-      List<Future<List<Accuracy>>> results = executor.invokeAll(tasks);
       List<SweepTable.Row> rows = new ArrayList<>();
-      for (int i = 0; i < results.size(); i++) {
-        for (Accuracy each : get(results.get(i))) {
-          rows.add(
-              new SweepTable.Row(
-                  traces.get(i), each.predictor(), parameters.get(i), each.figures()));
-        }
+      for (Future<List<SweepTable.Row>> result : executor.invokeAll(tasks)) {
+        rows.addAll(get(result));
       }
       return rows;
     } catch (InterruptedException e) {
@@ -69,16 +60,18 @@ record AccuracySweep(PlannedSweep sweep, PrintWriter err) {
     }
   }
 
-  private List<Accuracy> measure(String trace) {
+  private List<SweepTable.Row> measure(String trace, Map<String, String> parameters) {
     AccuracyCommand command = new AccuracyCommand();
     List<String> words = new ArrayList<>(List.of(trace, "--predictor"));
     words.add(String.join(",", sweep.policies()));
     words.addAll(sweep.options());
     new CommandLine(command).setExpandAtFiles(false).parseArgs(words.toArray(String[]::new));
-    return command.measure(err);
+    return command.measure(err).stream()
+        .map(each -> new SweepTable.Row(trace, each.predictor(), parameters, each.figures()))
+        .toList();
   }
 
-  private static List<Accuracy> get(Future<List<Accuracy>> result) throws InterruptedException {
+  private static <T> T get(Future<T> result) throws InterruptedException {
     try {
       return result.get();
     } catch (ExecutionException e) {

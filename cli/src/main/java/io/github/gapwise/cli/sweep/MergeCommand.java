@@ -1,35 +1,29 @@
 package io.github.gapwise.cli.sweep;
 
+import io.github.gapwise.cli.console.AbstractCommand;
 import io.github.gapwise.cli.console.Problems;
 import io.github.gapwise.cli.option.Plugins;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.experiments.sweep.SweepMerge;
 import io.github.gapwise.experiments.sweep.SweepOutcome;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Joins the parts of a sweep that was split by {@code --shard}. */
 @Command(
     name = "merge",
     description = "Joins the parts of a sweep that was split by --shard.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
     footer = {
       "",
       "The tables are byte for byte those of a sweep that was not split, except for DIR/timing.csv.",
       "Parts of different sweeps, programs or files, or with different results of the same run,",
       "are refused. The exit code is 1 if runs failed."
     })
-public final class MergeCommand implements Callable<Integer> {
-  @Spec private CommandSpec command;
-
+public final class MergeCommand extends AbstractCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "DIR",
@@ -56,12 +50,11 @@ public final class MergeCommand implements Callable<Integer> {
     }
     String plugins = Plugins.textOf(merge.command());
     SweepOutcome outcome = merge.write(out, point -> SweepRuns.commandOf(point, plugins));
-    PrintWriter stdout = command.commandLine().getOut();
-    stdout.println(SweepCommand.summary(outcome, out));
+    out().println(SweepCommand.summary(outcome, out));
     if (outcome.missing() > 0) {
-      stdout.printf("%s of the sweep missing%n", Counts.of(outcome.missing(), "run"));
+      out().printf("%s of the sweep missing%n", Counts.of(outcome.missing(), "run"));
     }
-    stdout.flush();
+    out().flush();
     return outcome.failed() == 0 ? 0 : Problems.RULE_BROKEN;
   }
 }

@@ -1,12 +1,12 @@
 package io.github.gapwise.cli.sweep;
 
+import io.github.gapwise.cli.console.AbstractCommand;
 import io.github.gapwise.cli.console.CommandText;
 import io.github.gapwise.cli.console.Problems;
 import io.github.gapwise.cli.console.Version;
 import io.github.gapwise.cli.option.Plugins;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
-import io.github.gapwise.experiments.report.TextTable;
 import io.github.gapwise.experiments.sweep.ShellText;
 import io.github.gapwise.papers.Observations;
 import io.github.gapwise.papers.Paper;
@@ -24,9 +24,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -34,8 +32,6 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "reproduce",
     description = "Runs the experiments of papers, and decides their claims.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
     footer = {
       "",
       "The papers are 000 (EG-EDF, 2008), 001 (Alea, 2008), 002 (EG-EDF, 2011), 003 (immediate",
@@ -49,15 +45,13 @@ import picocli.CommandLine.Parameters;
       "",
       "A comparison needs at least seven seeds to be significant."
     })
-public final class ReproduceCommand implements Callable<Integer> {
+public final class ReproduceCommand extends AbstractCommand implements Callable<Integer> {
   private static final String ALL = "all";
 
   /** Smaller seeds served to find, by trial, some readings of the papers. */
   private static final long FIRST_SEED = 201;
 
   private final Program program;
-
-  @CommandLine.Spec private CommandSpec command;
 
   @Parameters(
       arity = "1..*",
@@ -103,7 +97,7 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    requireParallel();
+    require(parallel >= 1, "The number of runs at once (%d) must be positive.".formatted(parallel));
     List<Paper> papers = papers();
     List<PlannedSweep> sweeps =
         papers.stream().flatMap(paper -> PaperPlan.of(paper).sweeps().stream()).toList();
@@ -119,14 +113,6 @@ public final class ReproduceCommand implements Callable<Integer> {
     return worst;
   }
 
-  private void requireParallel() {
-    if (parallel < 1) {
-      throw new CommandLine.ParameterException(
-          command.commandLine(),
-          "The number of runs at once (%d) must be positive.".formatted(parallel));
-    }
-  }
-
   private List<Paper> papers() {
     Set<String> chosen = new LinkedHashSet<>();
     for (String name : names) {
@@ -137,31 +123,27 @@ public final class ReproduceCommand implements Callable<Integer> {
   }
 
   private String seedRange() {
-    if (!seeds.matches("[1-9]\\d{0,8}(\\.\\.[1-9]\\d{0,8})?")) {
-      throw new CommandLine.ParameterException(
-          command.commandLine(),
-          "The seeds (%s) must be a number such as 20 or a range such as 101..120."
-              .formatted(seeds));
-    }
+    require(
+        seeds.matches("[1-9]\\d{0,8}(\\.\\.[1-9]\\d{0,8})?"),
+        "The seeds (%s) must be a number such as 20 or a range such as 101..120.".formatted(seeds));
     return seeds.contains("..")
         ? seeds
         : "%d..%d".formatted(FIRST_SEED, FIRST_SEED - 1 + Long.parseLong(seeds));
   }
 
   private int run(PlannedSweep sweep, int number, int count) {
-    PrintWriter stdout = command.commandLine().getOut();
-    stdout.printf("%s (%d of %d)%n", Printable.of(sweep.name()), number, count);
-    stdout.flush();
+    out().printf("%s (%d of %d)%n", Printable.of(sweep.name()), number, count);
+    out().flush();
     if (sweep.predicts()) {
-      new AccuracySweep(sweep, command.commandLine().getErr()).run(directory(sweep), parallel);
+      new AccuracySweep(sweep, err()).run(directory(sweep), parallel);
       return 0;
     }
     List<String> words = new ArrayList<>(sweep.words());
     words.addAll(List.of("--out", directory(sweep).toString(), "--parallel", "" + parallel));
-    if (CommandText.arguments(command).contains(Problems.STACKTRACE)) {
+    if (CommandText.arguments(spec()).contains(Problems.STACKTRACE)) {
       words.add(Problems.STACKTRACE);
     }
-    return program.run(stdout, command.commandLine().getErr(), words.toArray(String[]::new));
+    return program.run(out(), err(), words.toArray(String[]::new));
   }
 
   private Path directory(PlannedSweep sweep) {
@@ -188,19 +170,15 @@ public final class ReproduceCommand implements Callable<Integer> {
   }
 
   private void print(List<PaperOutcome> outcomes) {
-    List<List<String>> rows = new ArrayList<>();
     List<String> header = new ArrayList<>(List.of("Paper", "claims"));
     for (Bin bin : Bin.values()) {
       header.add(bin.words());
     }
-    rows.add(header);
-    outcomes.forEach(outcome -> rows.add(row(outcome)));
-    PrintWriter stdout = command.commandLine().getOut();
-    stdout.println();
-    stdout.print(TextTable.format(rows));
+    out().println();
+    printTable(header, outcomes.stream().map(ReproduceCommand::row).toList());
     String page = Printable.of(out.resolve(PapersReport.PAGE).toString());
-    stdout.printf("%n%s in %s%n", Counts.of(outcomes.size(), "paper"), page);
-    stdout.flush();
+    out().printf("%n%s in %s%n", Counts.of(outcomes.size(), "paper"), page);
+    out().flush();
   }
 
   private static List<String> row(PaperOutcome outcome) {

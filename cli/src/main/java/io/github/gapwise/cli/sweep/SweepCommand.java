@@ -1,5 +1,6 @@
 package io.github.gapwise.cli.sweep;
 
+import io.github.gapwise.cli.console.AbstractCommand;
 import io.github.gapwise.cli.console.CommandText;
 import io.github.gapwise.cli.console.Heading;
 import io.github.gapwise.cli.console.Problems;
@@ -10,6 +11,7 @@ import io.github.gapwise.cli.run.RunArguments;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.core.text.Counts;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.report.ScheduleFormat;
 import io.github.gapwise.experiments.sweep.Provenance;
@@ -22,7 +24,6 @@ import io.github.gapwise.experiments.sweep.SweepRequest;
 import io.github.gapwise.experiments.sweep.Template;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.file.Lookup;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,19 +34,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /** Runs policies on many workloads, side by side, into one table. */
 @Command(
     name = "sweep",
     description = "Runs policies on many workloads, side by side, into one table.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
     modelTransformer = SweptOptions.class,
     footer = {
       "",
@@ -67,7 +64,7 @@ import picocli.CommandLine.Parameters;
       "that fails has a row with the reason; the others go on, the exit code is 1, and the same",
       "command tries it again."
     })
-public final class SweepCommand implements Callable<Integer> {
+public final class SweepCommand extends AbstractCommand implements Callable<Integer> {
   /** More runs are hardly intended. */
   private static final int MOST_RUNS = 100_000;
 
@@ -76,8 +73,6 @@ public final class SweepCommand implements Callable<Integer> {
 
   /** The options of runs by name, as given; filled by {@link SweptOptions}. */
   final Map<String, String> options = new LinkedHashMap<>();
-
-  @CommandLine.Spec private CommandSpec command;
 
   @Parameters(
       arity = "1..*",
@@ -162,25 +157,23 @@ public final class SweepCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter err = command.commandLine().getErr();
-    PrintWriter stdout = command.commandLine().getOut();
     int most = force ? SweepPlan.MOST : MOST_RUNS;
     SweepDefinition definition = definition();
     SweepPlan plan = definition.plan();
     plan.requireRunnable(most);
-    stdout.println(Printable.of(plan.describe()));
-    stdout.flush();
-    SweepRuns runs = new SweepRuns(options, definition.workloads(), err);
+    out().println(Printable.of(plan.describe()));
+    out().flush();
+    SweepRuns runs = new SweepRuns(options, definition.workloads(), err());
     Sweep sweep = Sweep.of(request(definition, plan), runs, parallel, most);
     sweep.requireUsable();
-    SweepOutcome outcome = run(sweep, runs, err);
-    stdout.println(summary(outcome, out));
-    stdout.flush();
+    SweepOutcome outcome = run(sweep, runs);
+    out().println(summary(outcome, out));
+    out().flush();
     return outcome.failed() == 0 ? 0 : Problems.RULE_BROKEN;
   }
 
-  private SweepOutcome run(Sweep sweep, SweepRuns runs, PrintWriter err) {
-    try (SweepProgress progress = new SweepProgress(runs, err)) {
+  private SweepOutcome run(Sweep sweep, SweepRuns runs) {
+    try (SweepProgress progress = new SweepProgress(runs, err())) {
       return sweep.run(out, progress);
     }
   }
@@ -216,12 +209,10 @@ public final class SweepCommand implements Callable<Integer> {
   }
 
   private Optional<ScheduleFormat> keptJobs() {
-    if (kept == null && format != ScheduleFormat.GAPWISE) {
-      throw new ParameterException(
-          command.commandLine(),
-          "The option --format (%s) must come with --keep jobs, for it is that of kept schedules."
-              .formatted(format.label()));
-    }
+    require(
+        kept != null || format == ScheduleFormat.GAPWISE,
+        "The option --format (%s) must come with --keep jobs, for it is that of kept schedules."
+            .formatted(format.label()));
     return kept == Kept.JOBS ? Optional.of(format) : Optional.empty();
   }
 
@@ -262,5 +253,17 @@ public final class SweepCommand implements Callable<Integer> {
     }
     words.addAll(Plugins.words());
     return CommandText.of("gapwise", words);
+  }
+
+  /** Parts of a sweep as users write them: {@code 2/8}. */
+  static final class ShardText implements ITypeConverter<Shard> {
+    @Override
+    public Shard convert(String text) {
+      try {
+        return Shard.parse(text);
+      } catch (InvalidInputException e) {
+        throw Problems.invalid(e);
+      }
+    }
   }
 }

@@ -6,9 +6,7 @@ import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.sweep.SweepListener;
 import io.github.gapwise.experiments.sweep.SweepPoint;
 import java.io.PrintWriter;
-import java.time.Duration;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,13 +37,7 @@ final class SweepProgress implements SweepListener, AutoCloseable {
       err.printf("%d of %s are done already.%n", kept, Counts.of(runs, "run"));
     }
     if (Terminal.isInteractive() && kept < runs) {
-      bar =
-          new ProgressBarBuilder()
-              .setTaskName("Runs")
-              .setInitialMax(runs)
-              .startsFrom(kept, Duration.ofNanos(System.nanoTime() - begin))
-              .showSpeed()
-              .build();
+      bar = Terminal.bar("Runs", runs, kept, begin);
     }
   }
 

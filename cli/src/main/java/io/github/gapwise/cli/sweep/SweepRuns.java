@@ -2,7 +2,6 @@ package io.github.gapwise.cli.sweep;
 
 import io.github.gapwise.cli.console.CommandText;
 import io.github.gapwise.cli.option.Catalogs;
-import io.github.gapwise.cli.option.LabelledPolicy;
 import io.github.gapwise.cli.option.OfRecords;
 import io.github.gapwise.cli.option.Plugins;
 import io.github.gapwise.cli.run.RunArguments;
@@ -71,7 +70,7 @@ final class SweepRuns implements RunFactory {
 
   @Override
   public SchedulingPolicy policy(String label) {
-    return new LabelledPolicy(policies.create(label), label);
+    return Catalogs.labelled(policies.create(label), label);
   }
 
   @Override

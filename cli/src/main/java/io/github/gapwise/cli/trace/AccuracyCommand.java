@@ -1,30 +1,25 @@
 package io.github.gapwise.cli.trace;
 
+import io.github.gapwise.cli.console.AbstractCommand;
 import io.github.gapwise.cli.option.Catalogs;
-import io.github.gapwise.cli.option.OpenedTrace;
 import io.github.gapwise.cli.option.TimeText;
 import io.github.gapwise.cli.option.TraceReading;
-import io.github.gapwise.cli.option.TraceTime;
 import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
-import io.github.gapwise.experiments.report.TextTable;
 import io.github.gapwise.workloads.input.ExponentialRunTime;
 import io.github.gapwise.workloads.trace.Accuracy;
 import io.github.gapwise.workloads.trace.AccuracyMeasurement;
 import io.github.gapwise.workloads.trace.AccuracyOptions;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Measures how accurate predictors are. */
 @Command(
@@ -33,8 +28,6 @@ import picocli.CommandLine.Spec;
         "Asks predictors for forecasts at random times at which random hosts of a trace are"
             + " available, and compares these with what then happened to a job of a random run"
             + " time: whether it completes, or what ends the host's availability before.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
     footer = {
       "",
       "Columns: hit %%, forecasts of which the most probable of the four outcomes happened; Brier,",
@@ -45,10 +38,8 @@ import picocli.CommandLine.Spec;
       "",
       TimeText.FORM
     })
-public final class AccuracyCommand implements Runnable {
+public final class AccuracyCommand extends AbstractCommand implements Runnable {
   private static final long WEEK = 7 * 86_400_000L;
-
-  @Spec private CommandSpec command;
 
   @Parameters(index = "0", paramLabel = "TRACE", description = "The trace: " + TraceReading.FORM)
   private String name = "";
@@ -128,14 +119,24 @@ public final class AccuracyCommand implements Runnable {
 
   @Override
   public void run() {
-    PrintWriter err = command.commandLine().getErr();
-    AvailabilityTrace trace = OpenedTrace.open(name, reading, err);
-    print(trace, first(trace), measure(trace, err));
+    AvailabilityTrace trace = reading.open(name, err());
+    List<Accuracy> results = measure(trace, err());
+    out()
+        .printf(
+            "%s: %s, %s from %s on%n%n",
+            Printable.of(trace.toString()),
+            Counts.of(trace.hosts().size(), "host"),
+            Counts.of(samples, "sample"),
+            TimeText.format(first(trace)));
+    printTable(
+        List.of(
+            "Predictor", "hit %", "Brier", "predicted %", "completed %", "reliable %", "kept %"),
+        results.stream().map(AccuracyCommand::row).toList());
   }
 
   /** Measures every predictor on the trace that the options name. */
   public List<Accuracy> measure(PrintWriter err) {
-    return measure(OpenedTrace.open(name, reading, err), err);
+    return measure(reading.open(name, err), err);
   }
 
   private List<Accuracy> measure(AvailabilityTrace trace, PrintWriter err) {
@@ -154,25 +155,8 @@ public final class AccuracyCommand implements Runnable {
 
   private long first(AvailabilityTrace trace) {
     long first = from == null ? Math.min(WEEK, (trace.end() - trace.begin()) / 2) : from;
-    TraceTime.requireWithin(trace, "--from", first);
+    TraceReading.requireWithin(trace, "--from", first);
     return first;
-  }
-
-  private void print(AvailabilityTrace trace, long first, List<Accuracy> results) {
-    PrintWriter out = command.commandLine().getOut();
-    out.printf(
-        "%s: %s, %s from %s on%n%n",
-        Printable.of(trace.toString()),
-        Counts.of(trace.hosts().size(), "host"),
-        Counts.of(samples, "sample"),
-        TimeText.format(first));
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(
-        List.of(
-            "Predictor", "hit %", "Brier", "predicted %", "completed %", "reliable %", "kept %"));
-    results.forEach(result -> rows.add(row(result)));
-    out.print(TextTable.format(rows));
-    out.flush();
   }
 
   private static List<String> row(Accuracy result) {

@@ -1,17 +1,13 @@
 package io.github.gapwise.cli.trace;
 
-import io.github.gapwise.cli.console.Written;
-import io.github.gapwise.cli.option.OpenedTrace;
-import io.github.gapwise.cli.option.StateText;
+import io.github.gapwise.cli.console.AbstractCommand;
 import io.github.gapwise.cli.option.TimeText;
 import io.github.gapwise.cli.option.TraceReading;
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
-import io.github.gapwise.experiments.report.TextTable;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.reading.FtaWriter;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,10 +17,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Describes a trace, and writes it to a file. */
 @Command(
@@ -33,16 +27,12 @@ import picocli.CommandLine.Spec;
         "Prints how much of the time the hosts of an availability trace spend in each state, and"
             + " writes the trace to a file in the tab format of the Failure Trace Archive if"
             + " asked.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
     footer = {
       "",
       "Intervals are counted as recorded, without empty ones; neighbours may have the same state."
     })
-public final class TraceCommand implements Runnable {
+public final class TraceCommand extends AbstractCommand implements Runnable {
   private static final double TICKS_PER_HOUR = 3_600_000;
-
-  @Spec private CommandSpec command;
 
   @Parameters(index = "0", paramLabel = "TRACE", description = "The trace: " + TraceReading.FORM)
   private String name = "";
@@ -59,30 +49,24 @@ public final class TraceCommand implements Runnable {
 
   @Override
   public void run() {
-    AvailabilityTrace trace = OpenedTrace.open(name, reading, command.commandLine().getErr());
+    AvailabilityTrace trace = reading.open(name, err());
     if (out != null) {
       FtaWriter.write(trace, out);
     }
-    print(trace);
-    Written.report(command, "Trace", out);
-  }
-
-  private void print(AvailabilityTrace trace) {
-    PrintWriter stdout = command.commandLine().getOut();
-    stdout.printf(
-        "%s: %s, %s, %s%n%n",
-        Printable.of(trace.toString()),
-        Counts.of(trace.hosts().size(), "host"),
-        Counts.of(trace.intervalCount(), "interval"),
-        TimeText.format(trace.end() - trace.begin()));
+    out()
+        .printf(
+            "%s: %s, %s, %s%n%n",
+            Printable.of(trace.toString()),
+            Counts.of(trace.hosts().size(), "host"),
+            Counts.of(trace.intervalCount(), "interval"),
+            TimeText.format(trace.end() - trace.begin()));
     List<List<String>> rows = new ArrayList<>();
-    rows.add(List.of("State", "time %", "intervals", "mean h", "longest h"));
     for (MachineState state : MachineState.values()) {
-      rows.add(row(StateText.of(state), trace, state::equals));
+      rows.add(row(TraceReading.text(state), trace, state::equals));
     }
     rows.add(row("all but available", trace, state -> !state.isAvailable()));
-    stdout.print(TextTable.format(rows));
-    stdout.flush();
+    printTable(List.of("State", "time %", "intervals", "mean h", "longest h"), rows);
+    reportWritten("Trace", out);
   }
 
   private static List<String> row(
