@@ -9,7 +9,7 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.regex.Pattern;
 
@@ -46,12 +46,9 @@ final class CompletedJobs {
     PriorityQueue<Ended> last = new PriorityQueue<>(Ended.ORDER);
     BufferedReader lines = new BufferedReader(Decoding.reader(answer));
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      String[] fields = line.split("\\|", -1);
-      if (fields.length == FIELDS && isJob(fields)) {
-        last.add(new Ended(fields[6], job(fields)));
-        if (last.size() > most) {
-          last.remove();
-        }
+      job(line.split("\\|", -1)).ifPresent(last::add);
+      if (last.size() > most) {
+        last.remove();
       }
     }
     List<CompletedJob> jobs = new ArrayList<>();
@@ -61,33 +58,32 @@ final class CompletedJobs {
     return jobs;
   }
 
-  private static boolean isJob(String[] fields) {
-    return number(fields[0]) > 0
-        && number(fields[2]) > 0
-        && number(fields[3]) > 0
-        && NUMBER.matcher(fields[5]).matches()
-        && fields[6].startsWith("2")
-        && submitted(fields).isPresent();
-  }
-
-  private static OptionalLong submitted(String[] fields) {
-    try {
-      return OptionalLong.of(LocalDateTime.parse(fields[7]).toEpochSecond(ZoneOffset.UTC));
-    } catch (DateTimeParseException e) {
-      return OptionalLong.empty();
-    }
-  }
-
   /** A limit may be a word, such as {@code UNLIMITED} or {@code Partition_Limit}. */
-  private static CompletedJob job(String[] fields) {
-    return new CompletedJob(
-        number(fields[0]),
-        fields[1],
-        number(fields[2]),
-        number(fields[3]),
-        number(fields[4]),
-        number(fields[5]),
-        submitted(fields).orElseThrow());
+  private static Optional<Ended> job(String[] fields) {
+    boolean isJob =
+        fields.length == FIELDS
+            && number(fields[0]) > 0
+            && number(fields[2]) > 0
+            && number(fields[3]) > 0
+            && NUMBER.matcher(fields[5]).matches()
+            && fields[6].startsWith("2");
+    if (!isJob) {
+      return Optional.empty();
+    }
+    try {
+      CompletedJob job =
+          new CompletedJob(
+              number(fields[0]),
+              fields[1],
+              number(fields[2]),
+              number(fields[3]),
+              number(fields[4]),
+              number(fields[5]),
+              LocalDateTime.parse(fields[7]).toEpochSecond(ZoneOffset.UTC));
+      return Optional.of(new Ended(fields[6], job));
+    } catch (DateTimeParseException e) {
+      return Optional.empty();
+    }
   }
 
   private static int number(String field) {

@@ -1,6 +1,7 @@
 package io.github.gapwise.slurm.client;
 
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * How many CPUs of a node a job takes from others, by the configuration of the cluster. No two jobs
@@ -30,18 +31,15 @@ public record CpuSelection(Granularity unit, boolean isOneTaskPerCore, boolean s
   /** Cores, as with {@code CR_Core}. */
   public static final CpuSelection CORES = new CpuSelection(Granularity.CORE, false, false);
 
-  /**
-   * Reads the configuration.
-   *
-   * @param type as in {@code select/cons_tres}
-   * @param parameters as in {@code CR_CORE_MEMORY,CR_ONE_TASK_PER_CORE}
-   */
-  static CpuSelection of(String type, String parameters) {
-    String upper = parameters.toUpperCase(Locale.ROOT);
+  /** Reads the settings of a cluster. */
+  static CpuSelection of(Map<String, String> settings) {
+    String parameters = settings.getOrDefault("SelectTypeParameters", "").toUpperCase(Locale.ROOT);
     return new CpuSelection(
-        type.endsWith("/linear") ? Granularity.NODE : unit(upper),
-        upper.contains("CR_ONE_TASK_PER_CORE"),
-        upper.contains("MEMORY"));
+        settings.getOrDefault("SelectType", "").endsWith("/linear")
+            ? Granularity.NODE
+            : unit(parameters),
+        parameters.contains("CR_ONE_TASK_PER_CORE"),
+        parameters.contains("MEMORY"));
   }
 
   private static Granularity unit(String parameters) {
@@ -53,11 +51,11 @@ public record CpuSelection(Granularity unit, boolean isOneTaskPerCore, boolean s
 
   /** Returns how many CPUs a job of one node takes of a node; more than it has if it cannot fit. */
   public int cpus(JobRecord job, NodeRecord node) {
-    int asked = cpusOfUnits(job, node);
-    return switch (unit) {
-      case CPU -> Math.max(asked, job.allocatedCpus());
-      case CORE, SOCKET, NODE -> job.allocatedCpus() > 0 ? job.allocatedCpus() : asked;
-    };
+    int ofUnits = cpusOfEach(job, node, 1);
+    int asked = unit == Granularity.NODE ? Math.max(node.cpus(), ofUnits) : ofUnits;
+    return unit == Granularity.CPU
+        ? Math.max(asked, job.allocatedCpus())
+        : job.allocatedCpus() > 0 ? job.allocatedCpus() : asked;
   }
 
   /**
@@ -65,9 +63,7 @@ public record CpuSelection(Granularity unit, boolean isOneTaskPerCore, boolean s
    * CPUs and tasks there: whole sockets if Slurm allocates them, else whole cores.
    */
   public int cpusOfEach(JobRecord job, NodeRecord node, int nodes) {
-    long cores =
-        unit == Granularity.SOCKET ? coresOfSockets(job, node, nodes) : cores(job, node, nodes);
-    return limited(cores * node.threadsPerCore());
+    return limited(allocatedCores(job, node, nodes) * node.threadsPerCore());
   }
 
   /**
@@ -82,20 +78,13 @@ public record CpuSelection(Granularity unit, boolean isOneTaskPerCore, boolean s
     }
     return switch (unit) {
       case CPU -> limited(askedCpus(job, nodes));
-      case CORE -> limited(cores(job, node, nodes) * threads);
-      case SOCKET -> limited(coresOfSockets(job, node, nodes) * threads);
-      case NODE -> limited(Math.max(node.cpus(), cores(job, node, nodes) * node.threadsPerCore()));
+      case CORE, SOCKET -> limited(allocatedCores(job, node, nodes) * threads);
+      case NODE -> Math.max(node.cpus(), cpusOfEach(job, node, nodes));
     };
   }
 
-  private int cpusOfUnits(JobRecord job, NodeRecord node) {
-    long cores = cores(job, node, 1);
-    long perCore = node.threadsPerCore();
-    return switch (unit) {
-      case CPU, CORE -> limited(cores * perCore);
-      case SOCKET -> limited(coresOfSockets(job, node, 1) * perCore);
-      case NODE -> limited(Math.max(node.cpus(), cores * perCore));
-    };
+  private long allocatedCores(JobRecord job, NodeRecord node, int nodes) {
+    return unit == Granularity.SOCKET ? coresOfSockets(job, node, nodes) : cores(job, node, nodes);
   }
 
   private long cores(JobRecord job, NodeRecord node, int nodes) {

@@ -3,11 +3,14 @@ package io.github.gapwise.slurm.client;
 import io.github.gapwise.core.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Slurm's short form of many names: {@code n[1-3,07],login}. */
 final class HostList {
   private static final int MOST_NAMES = 1 << 16;
-  private static final int MOST_DIGITS = 9;
+  private static final Pattern RANGE = Pattern.compile("([0-9]{1,9})(?:-([0-9]{1,9}))?");
   private static final int MOST_OF_LIST = 100;
 
   private HostList() {}
@@ -64,27 +67,20 @@ final class HostList {
 
   /** The numbers from 08 to 10 are 08, 09 and 10. */
   private static List<String> numbers(String range, String list) {
-    String[] ends = range.split("-", -1);
-    int first = number(ends[0], list);
-    int last = number(ends[ends.length - 1], list);
-    if (ends.length > 2 || last < first || last - first >= MOST_NAMES) {
+    Matcher ends = RANGE.matcher(range);
+    if (!ends.matches()) {
       throw damaged(list);
     }
-    List<String> numbers = new ArrayList<>();
-    for (int i = first; i <= last; i++) {
-      String digits = Integer.toString(i);
-      numbers.add("0".repeat(Math.max(0, ends[0].length() - digits.length())) + digits);
-    }
-    return numbers;
-  }
-
-  private static int number(String digits, String list) {
-    if (digits.isEmpty()
-        || digits.length() > MOST_DIGITS
-        || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
+    String from = ends.group(1);
+    int first = Integer.parseInt(from);
+    int last = ends.group(2) == null ? first : Integer.parseInt(ends.group(2));
+    if (last < first || last - first >= MOST_NAMES) {
       throw damaged(list);
     }
-    return Integer.parseInt(digits);
+    return IntStream.rangeClosed(first, last)
+        .mapToObj(Integer::toString)
+        .map(digits -> "0".repeat(Math.max(0, from.length() - digits.length())) + digits)
+        .toList();
   }
 
   private static SlurmException damaged(String list) {

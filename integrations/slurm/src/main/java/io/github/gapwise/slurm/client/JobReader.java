@@ -1,140 +1,141 @@
 package io.github.gapwise.slurm.client;
 
-import java.io.IOException;
+import io.github.gapwise.slurm.client.RecordFields.Form;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
 /** Reads one job of the output of {@code squeue --json}, since version 21.08 of Slurm. */
 final class JobReader {
+  /** The fields that count. */
+  static final Map<String, Form> FORMS =
+      Form.byName(
+          Map.of(
+              Form.NUMBER,
+              "priority,submit_time,eligible_time,start_time,end_time,deadline,memory_per_node,"
+                  + "memory_per_cpu,array_job_id,het_job_id",
+              Form.COUNT,
+              "job_id,cpus,node_count,tasks,max_nodes,array_max_tasks",
+              Form.SHORT_COUNT,
+              "tasks_per_node,tasks_per_socket,tasks_per_core,cpus_per_task,minimum_cpus_per_node,"
+                  + "threads_per_core",
+              Form.SIGNED,
+              "nice",
+              Form.MINUTES,
+              "time_limit",
+              Form.WORDS,
+              "partition,user_name,job_state,state_reason,array_task_string,tres_req_str,"
+                  + "tres_alloc_str,shared,exclusive,dependency,features,resv_name,tres_per_job,"
+                  + "tres_per_node,tres_per_socket,tres_per_task,licenses,account,qos",
+              Form.HOSTS,
+              "required_nodes,excluded_nodes,nodes"));
+
   /**
    * The values of the fields {@code shared} and, since version 23, {@code exclusive} for jobs that
    * share their nodes with none, or few.
    */
   private static final Set<String> ALONE = Set.of("none", "true", "user", "mcs", "topo");
 
-  private long id;
-  private String partition = "";
-  private String user = "";
-  private Set<String> states = Set.of();
-  private String reason = "";
-  private long priority;
-  private boolean isArray;
-  private int cpus;
-  private int nodeCount;
-  private String resources = "";
-  private String allocated = "";
-  private boolean isExclusive;
-  private long submitTime;
-  private long eligibleTime;
-  private long startTime;
-  private long endTime;
-  private long limitMinutes;
-  private long deadline;
-  private String dependency = "";
-  private String features = "";
-  private String reservation = "";
-  private List<String> requiredNodes = List.of();
-  private List<String> excludedNodes = List.of();
-  private List<String> nodes = List.of();
-  private final RequestReader request = new RequestReader();
+  private final RecordFields fields;
+  private final String resources;
+  private final String allocated;
+  private final int cpus;
+  private final List<String> nodes;
 
-  private JobReader() {}
+  private JobReader(RecordFields fields) {
+    this.fields = fields;
+    resources = fields.text("tres_req_str");
+    allocated = fields.text("tres_alloc_str");
+    cpus = fields.count("cpus");
+    nodes = fields.words("nodes");
+  }
 
   /** Reads a job; a missing field is refused. */
-  static JobRecord read(RecordFields fields) throws IOException {
-    JobReader job = new JobReader();
-    for (String name = fields.next(); !name.isEmpty(); name = fields.next()) {
-      job.readField(name, fields);
-    }
-    job.check(fields);
-    return job.toRecord(fields);
+  static JobRecord read(RecordFields fields) {
+    return new JobReader(fields).job();
   }
 
-  private void readField(String name, RecordFields fields) throws IOException {
-    switch (name) {
-      case "job_id" -> id = fields.count();
-      case "partition" -> partition = fields.text();
-      case "user_name" -> user = fields.text();
-      case "job_state" -> states = fields.shared(Set.copyOf(new TreeSet<>(fields.words())));
-      case "state_reason" -> reason = fields.text();
-      case "priority" -> priority = fields.number();
-      case "array_task_string" -> readArray(fields.text());
-      case "cpus" -> cpus = fields.count();
-      case "node_count" -> nodeCount = fields.count();
-      case "tres_req_str" -> resources = fields.text();
-      case "tres_alloc_str" -> allocated = fields.text();
-      case "shared", "exclusive" ->
-          isExclusive |= fields.words().stream().anyMatch(ALONE::contains);
-      case "dependency" -> dependency = fields.text();
-      case "features" -> features = fields.text();
-      case "resv_name" -> reservation = fields.text();
-      case "required_nodes" -> requiredNodes = fields.hosts();
-      case "excluded_nodes" -> excludedNodes = fields.hosts();
-      case "nodes" -> nodes = fields.hosts();
-      default -> readTime(name, fields);
-    }
-  }
-
-  private void readArray(String tasks) {
-    isArray = !tasks.isEmpty();
-    request.readArray(tasks);
-  }
-
-  private void readTime(String name, RecordFields fields) throws IOException {
-    switch (name) {
-      case "submit_time" -> submitTime = fields.number();
-      case "eligible_time" -> eligibleTime = fields.number();
-      case "start_time" -> startTime = fields.number();
-      case "end_time" -> endTime = fields.number();
-      case "time_limit" -> limitMinutes = fields.minutes();
-      case "deadline" -> deadline = fields.number();
-      default -> request.readField(name, fields);
-    }
-  }
-
-  private void check(RecordFields fields) {
+  private JobRecord job() {
+    long id = fields.number("job_id");
     if (id > 0) {
       fields.belongTo("job " + id);
     } else {
       fields.complain("job_id", "", "the number of a job");
     }
+    Set<String> states = Set.copyOf(new TreeSet<>(fields.words("job_state")));
     if (!JobRecord.hasKnownState(states)) {
       fields.complain("job_state", String.join(",", states), "a state of Slurm");
     }
+    String partition = fields.text("partition");
     if (partition.isEmpty()) {
       fields.complain("partition", "", "the name of a partition");
     }
-  }
-
-  private JobRecord toRecord(RecordFields fields) {
-    JobRequest asked = request.toRequest(memory());
+    JobRequest request = request();
+    boolean isArray = !fields.text("array_task_string").isEmpty();
     return new JobRecord(
         id,
         partition,
-        user,
-        states,
-        reason,
-        priority,
-        isArray || asked.heterogeneousJob() > 0,
+        fields.text("user_name"),
+        fields.shared(states),
+        fields.text("state_reason"),
+        fields.number("priority"),
+        isArray || request.heterogeneousJob() > 0,
         cpus > 0 ? cpus : requestedCpus(),
         requestedCpus(),
         allocatedCpus(),
         leastNodes(),
-        isExclusive,
-        submitTime,
-        eligibleTime,
-        startTime,
-        endTime,
-        limitMinutes,
-        deadline,
-        dependency,
-        features,
-        reservation,
-        requiredNodes,
-        excludedNodes,
+        isAlone("shared") || isAlone("exclusive"),
+        fields.number("submit_time"),
+        fields.number("eligible_time"),
+        fields.number("start_time"),
+        fields.number("end_time"),
+        fields.number("time_limit"),
+        fields.number("deadline"),
+        fields.text("dependency"),
+        fields.text("features"),
+        fields.text("resv_name"),
+        fields.words("required_nodes"),
+        fields.words("excluded_nodes"),
         nodes,
-        fields.shared(asked));
+        fields.shared(request));
+  }
+
+  /** Returns what a job asks for. */
+  static JobRequest request(RecordFields fields) {
+    return new JobReader(fields).request();
+  }
+
+  private JobRequest request() {
+    return new JobRequest(
+        fields.count("tasks"),
+        fields.count("tasks_per_node"),
+        fields.count("tasks_per_socket"),
+        fields.count("tasks_per_core"),
+        fields.count("cpus_per_task"),
+        fields.count("minimum_cpus_per_node"),
+        fields.count("threads_per_core"),
+        fields.count("max_nodes"),
+        fields.number("memory_per_node"),
+        fields.number("memory_per_cpu"),
+        memory(),
+        Tres.gres(fields.text("tres_per_job")),
+        Tres.gres(fields.text("tres_per_node")),
+        Tres.gres(fields.text("tres_per_socket")),
+        Tres.gres(fields.text("tres_per_task")),
+        fields.text("licenses"),
+        fields.text("account"),
+        fields.text("qos"),
+        fields.count("nice"),
+        ArrayTasks.of(
+            fields.number("array_job_id"),
+            fields.text("array_task_string"),
+            fields.count("array_max_tasks")),
+        fields.number("het_job_id"));
+  }
+
+  private boolean isAlone(String field) {
+    return fields.words(field).stream().anyMatch(ALONE::contains);
   }
 
   /** Of a job on nodes, the field {@code cpus} is what it has. */
@@ -157,7 +158,7 @@ final class JobReader {
   /** While a job waits, the count of its nodes is a guess; what it asks for is not. */
   private int leastNodes() {
     long asked = Tres.count(resources, "node");
-    return asked > 0 ? limited(asked) : nodeCount;
+    return asked > 0 ? limited(asked) : fields.count("node_count");
   }
 
   private static int limited(long count) {

@@ -1,6 +1,7 @@
 package io.github.gapwise.slurm.client;
 
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -62,7 +63,7 @@ public record JobRequest(
   private static final SortedMap<String, Long> NO_GRES = Collections.emptySortedMap();
 
   /** Asks for nothing. */
-  public static final JobRequest NONE = new RequestReader().toRequest(0);
+  public static final JobRequest NONE = JobReader.request(new RecordFields(new HashMap<>()));
 
   /** Copies the maps. */
   public JobRequest {

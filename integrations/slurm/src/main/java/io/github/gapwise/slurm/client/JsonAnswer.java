@@ -6,16 +6,25 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import io.github.gapwise.slurm.client.RecordFields.Form;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The output of a command with {@code --json}: an object with a list of records, among others. It
  * is read as it comes, and only the records are kept. What users wrote may be in it as they wrote
  * it: bytes that are no UTF-8, control characters, texts of any length.
+ *
+ * @param list the name of the list
+ * @param forms the fields of a record that count
+ * @param reader makes the record, which has no meaning if the fields have a complaint
  */
-final class JsonAnswer {
+record JsonAnswer<R>(
+    String command, String list, Map<String, Form> forms, Function<RecordFields, R> reader) {
   private static final int MOST_NESTED = 100_000;
 
   private static final JsonFactory FACTORY =
@@ -33,33 +42,18 @@ final class JsonAnswer {
                   .build())
           .build();
 
-  private final String command;
-  private final String list;
-
-  JsonAnswer(String command, String list) {
-    this.command = command;
-    this.list = list;
-  }
-
-  /** Reads one record, from the start of its object to the end. */
-  @FunctionalInterface
-  interface RecordReader<R> {
-    /** Returns the record; without meaning if the fields have a complaint. */
-    R read(RecordFields fields) throws IOException;
-  }
-
   /**
    * Returns the records; empty if there is no such list.
    *
    * @throws SlurmException if the answer is not JSON, or reports an error
    * @throws IOException if the stream fails
    */
-  <R> Optional<ReadRecords<R>> read(InputStream answer, RecordReader<R> reader) throws IOException {
+  Optional<ReadRecords<R>> read(InputStream answer) throws IOException {
     try (JsonParser json = FACTORY.createParser(Decoding.reader(answer))) {
       if (json.nextToken() != JsonToken.START_OBJECT) {
         throw damaged("it is no object");
       }
-      return members(json, reader);
+      return members(json);
     } catch (JsonProcessingException e) {
       var at = e.getLocation();
       throw damaged(
@@ -69,14 +63,13 @@ final class JsonAnswer {
     }
   }
 
-  private <R> Optional<ReadRecords<R>> members(JsonParser json, RecordReader<R> reader)
-      throws IOException {
+  private Optional<ReadRecords<R>> members(JsonParser json) throws IOException {
     Optional<ReadRecords<R>> records = Optional.empty();
     while (json.nextToken() != JsonToken.END_OBJECT) {
       String name = json.currentName();
       JsonToken value = json.nextToken();
       if (name.equals(list) && value == JsonToken.START_ARRAY) {
-        records = Optional.of(list(json, reader));
+        records = Optional.of(list(json));
       } else if (name.equals("errors") && value == JsonToken.START_ARRAY) {
         requireNoError(json);
       } else {
@@ -86,12 +79,14 @@ final class JsonAnswer {
     return records;
   }
 
-  private <R> ReadRecords<R> list(JsonParser json, RecordReader<R> reader) throws IOException {
+  private ReadRecords<R> list(JsonParser json) throws IOException {
     ReadRecords<R> records = new ReadRecords<>();
-    Interner shared = new Interner();
+    Map<Object, Object> shared = new HashMap<>();
     while (json.nextToken() != JsonToken.END_ARRAY) {
       if (json.currentToken() == JsonToken.START_OBJECT) {
-        add(new RecordFields(json, shared), reader, records);
+        RecordFields fields = new RecordFields(shared);
+        fields.read(json, forms);
+        add(fields, records);
       } else {
         json.skipChildren();
         records.skip(sentence("", records.size(), "it must be an object"));
@@ -100,9 +95,8 @@ final class JsonAnswer {
     return records;
   }
 
-  private <R> void add(RecordFields fields, RecordReader<R> reader, ReadRecords<R> records)
-      throws IOException {
-    R record = reader.read(fields);
+  private void add(RecordFields fields, ReadRecords<R> records) {
+    R record = reader.apply(fields);
     if (fields.complaint().isEmpty()) {
       records.add(record);
     } else {

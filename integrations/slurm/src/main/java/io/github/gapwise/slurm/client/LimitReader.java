@@ -6,78 +6,42 @@ import io.github.gapwise.slurm.client.UsageLimits.Quality;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads what users, accounts and qualities of service may use from lines of {@code sacctmgr}. */
 final class LimitReader {
-  private static final List<String> SHOW =
-      List.of("sacctmgr", "--readonly", "--noheader", "--parsable2", "show");
-
   private static final List<String> ASSOCIATIONS =
-      command("assoc", "format=Cluster,Account,ParentName,User,Partition,GrpJobs,GrpTRES,MaxJobs");
+      show("assoc", "format=Cluster,Account,ParentName,User,Partition,GrpJobs,GrpTRES,MaxJobs");
   private static final List<String> QUALITIES =
-      command("qos", "format=Name,GrpJobs,GrpTRES,MaxJobsPU,MaxTRESPU,MaxJobsPA,MaxTRESPA");
-
-  private static final Pattern SETTING =
-      Pattern.compile("\\s*(ClusterName|AccountingStorageEnforce)\\s*=\\s*(\\S+)\\s*");
+      show("qos", "format=Name,GrpJobs,GrpTRES,MaxJobsPU,MaxTRESPU,MaxJobsPA,MaxTRESPA");
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
   private static final int MOST_OF_LINE = 60;
 
-  /**
-   * What the configuration says.
-   *
-   * @param cluster the name of the cluster
-   * @param isEnforced whether limits count at all
-   */
-  record Setting(String cluster, boolean isEnforced) {
-    /** Reads what {@code scontrol show config} prints. */
-    static Setting read(InputStream answer) throws IOException {
-      String cluster = "";
-      boolean isEnforced = false;
-      BufferedReader lines = new BufferedReader(Decoding.reader(answer));
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        Matcher setting = SETTING.matcher(line);
-        if (setting.matches() && setting.group(1).equals("ClusterName")) {
-          cluster = setting.group(2);
-        } else if (setting.matches()) {
-          List<String> enforced = TextLines.list(setting.group(2));
-          isEnforced = enforced.contains("limits") || enforced.contains("safe");
-        }
-      }
-      return new Setting(cluster, isEnforced);
-    }
-  }
-
   private LimitReader() {}
 
-  private static List<String> command(String what, String format) {
-    List<String> command = new ArrayList<>(SHOW);
-    command.add(what);
-    command.add(format);
-    return List.copyOf(command);
+  private static List<String> show(String what, String format) {
+    return List.of("sacctmgr", "--readonly", "--noheader", "--parsable2", "show", what, format);
   }
 
-  static UsageLimits read(CommandRunner runner, String cluster) {
-    ReadRecords<Association> associations =
-        runner.read(
-            ASSOCIATIONS,
-            answer ->
-                records(
-                    answer,
-                    8,
-                    fields -> fields[0].equalsIgnoreCase(cluster),
-                    LimitReader::association));
-    ReadRecords<Quality> qualities =
-        runner.read(QUALITIES, answer -> records(answer, 7, fields -> true, LimitReader::quality));
-    return new UsageLimits(
-        associations.list(), qualities.list(), associations.skipped().and(qualities.skipped()));
+  static ReadRecords<Association> associations(CommandRunner runner, String cluster) {
+    return runner.read(
+        ASSOCIATIONS,
+        answer ->
+            records(
+                answer,
+                8,
+                fields -> fields[0].equalsIgnoreCase(cluster),
+                LimitReader::association));
+  }
+
+  static ReadRecords<Quality> qualities(CommandRunner runner) {
+    return runner.read(
+        QUALITIES, answer -> records(answer, 7, fields -> true, LimitReader::quality));
   }
 
   private static <R> ReadRecords<R> records(

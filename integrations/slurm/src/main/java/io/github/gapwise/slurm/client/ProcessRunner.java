@@ -49,34 +49,32 @@ public final class ProcessRunner implements CommandRunner {
   @Override
   public <R> R read(List<String> command, OutputReader<R> reader) {
     Process process = start(command, ProcessBuilder.Redirect.from(NOTHING));
-    FutureTask<String> complaint = inBackground(() -> beginning(process.getErrorStream()));
-    return converse(command, process, reader, complaint);
+    Outcome<R> outcome = converse(command, process, reader);
+    if (outcome.exitCode() != 0) {
+      throw failure(command, outcome);
+    }
+    return result(command, outcome.answer());
   }
 
   @Override
   public String feed(List<String> program, List<String> lines) {
     Process process = start(program, ProcessBuilder.Redirect.PIPE);
-    FutureTask<String> complaint = inBackground(() -> beginning(process.getErrorStream()));
     begin(new FutureTask<>(() -> write(lines, process.getOutputStream())));
-    try {
-      converse(program, process, InputStream::readAllBytes, complaint);
+    Outcome<byte[]> outcome = converse(program, process, InputStream::readAllBytes);
+    if (outcome.exitCode() == 0) {
       return "";
-    } catch (SlurmException e) {
-      if (e.isUnreachable()) {
-        throw e;
-      }
-      String text = textOf(complaint);
-      return text.isBlank() ? String.valueOf(e.getMessage()) : text;
     }
+    SlurmException failure = failure(program, outcome);
+    if (failure.isUnreachable()) {
+      throw failure;
+    }
+    return outcome.complaint().isBlank()
+        ? String.valueOf(failure.getMessage())
+        : outcome.complaint();
   }
 
-  private static String textOf(FutureTask<String> complaint) {
-    try {
-      return complaint.isDone() ? complaint.get() : "";
-    } catch (InterruptedException | ExecutionException e) {
-      return "";
-    }
-  }
+  /** How a program has ended; the exit code comes first, as what precedes a failure is damaged. */
+  private record Outcome<R>(int exitCode, String complaint, FutureTask<R> answer) {}
 
   /** If the program ends before it has read all lines, its exit code says so. */
   private static boolean write(List<String> lines, OutputStream stream) throws IOException {
@@ -86,38 +84,31 @@ public final class ProcessRunner implements CommandRunner {
     }
   }
 
-  private <R> R converse(
-      List<String> command, Process process, OutputReader<R> reader, FutureTask<String> complaint) {
+  private <R> Outcome<R> converse(List<String> command, Process process, OutputReader<R> reader) {
+    FutureTask<String> complaint = inBackground(() -> beginning(process.getErrorStream()));
     FutureTask<R> answer = inBackground(() -> readAll(process.getInputStream(), reader));
+    long deadline = System.nanoTime() + patience.toNanos();
     try {
-      return finish(command, process, answer, complaint);
+      await(answer, deadline);
+      await(complaint, deadline);
+      if (!process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+        throw new TimeoutException();
+      }
+      return new Outcome<>(process.exitValue(), result(command, complaint), answer);
     } catch (TimeoutException e) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       throw SlurmException.unreachable(
           "The command (%s) must end within %d s.".formatted(text(command), patience.toSeconds()));
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw SlurmException.unreachable(
-          "The command (%s) was interrupted.".formatted(text(command)));
+      throw interrupted(command);
     } finally {
       process.destroyForcibly();
     }
   }
 
-  /** The exit code comes first: what a program printed before it failed is seldom readable. */
-  private <R> R finish(
-      List<String> command, Process process, FutureTask<R> answer, FutureTask<String> complaint)
-      throws TimeoutException, InterruptedException {
-    long deadline = System.nanoTime() + patience.toNanos();
-    await(answer, deadline);
-    await(complaint, deadline);
-    if (!process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-      throw new TimeoutException();
-    }
-    if (process.exitValue() != 0) {
-      throw failure(command, process.exitValue(), result(command, complaint));
-    }
-    return result(command, answer);
+  private static SlurmException interrupted(List<String> command) {
+    Thread.currentThread().interrupt();
+    return SlurmException.unreachable("The command (%s) was interrupted.".formatted(text(command)));
   }
 
   private static <T> FutureTask<T> inBackground(Callable<T> work) {
@@ -141,10 +132,11 @@ public final class ProcessRunner implements CommandRunner {
     }
   }
 
-  private static <T> T result(List<String> command, FutureTask<T> task)
-      throws InterruptedException {
+  private static <T> T result(List<String> command, FutureTask<T> task) {
     try {
       return task.get();
+    } catch (InterruptedException e) {
+      throw interrupted(command);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof IOException stream) {
         throw SlurmException.unreachable(
@@ -213,11 +205,12 @@ public final class ProcessRunner implements CommandRunner {
     }
   }
 
-  private static SlurmException failure(List<String> command, int exitCode, String complaint) {
-    String reason = complaint.strip();
+  private static SlurmException failure(List<String> command, Outcome<?> outcome) {
+    String reason = outcome.complaint().strip();
     String message =
         "The command (%s) must succeed, but ended with exit code %d: %s"
-            .formatted(text(command), exitCode, Printable.excerpt(reason, MESSAGE_LENGTH));
+            .formatted(
+                text(command), outcome.exitCode(), Printable.excerpt(reason, MESSAGE_LENGTH));
     String lower = reason.toLowerCase(Locale.ROOT);
     return UNREACHABLE.stream().anyMatch(lower::contains)
         ? SlurmException.unreachable(message)

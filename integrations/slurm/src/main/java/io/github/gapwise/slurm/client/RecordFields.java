@@ -5,12 +5,14 @@ import com.fasterxml.jackson.core.JsonToken;
 import io.github.gapwise.core.text.Printable;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The fields of one JSON object, one after another, in the forms in which the versions of Slurm
- * write them. A value in another form counts as absent, and the first one becomes a complaint.
+ * The fields of one JSON object that count, in the forms in which the versions of Slurm write them.
+ * A value in another form counts as absent, and the first one becomes a complaint.
  */
 final class RecordFields {
   private static final Pattern WHOLE = Pattern.compile("[0-9]{1,18}(\\.0{1,9})?");
@@ -25,62 +27,127 @@ final class RecordFields {
   private static final long UNSET_SHORT = 0xFFFE;
   private static final int MOST_OF_VALUE = 40;
 
-  private final JsonParser json;
-  private final Interner shared;
+  /** What the value of a field is. */
+  enum Form {
+    /** A number from 0 on. */
+    NUMBER,
+    /** One of 32 bits; the two largest ones stand for none. */
+    COUNT,
+    /** One of 16 bits; the two largest ones stand for none. */
+    SHORT_COUNT,
+    /** A number of 32 bits that may be negative. */
+    SIGNED,
+    /** A number of minutes; none if there is no limit. */
+    MINUTES,
+    /** A text, or the texts of an array. */
+    WORDS,
+    /** The names of nodes, in Slurm's short form. */
+    HOSTS;
+
+    /** The forms of fields by their names, which have commas between them. */
+    static Map<String, Form> byName(Map<Form, String> names) {
+      Map<String, Form> forms = new HashMap<>();
+      names.forEach((form, list) -> TextLines.list(list).forEach(name -> forms.put(name, form)));
+      return forms;
+    }
+  }
+
+  /** One of several equal values, because most records of a cluster have much in common. */
+  private final Map<Object, Object> shared;
+
+  private final Map<String, Long> numbers = new HashMap<>();
+  private final Map<String, List<String>> words = new HashMap<>();
   private String name = "";
   private String owner = "";
   private String complaint = "";
 
-  /** Reads the object at whose start the parser is. */
-  RecordFields(JsonParser json, Interner shared) {
-    this.json = json;
+  /**
+   * There are no fields yet.
+   *
+   * @param shared what the records of one answer share
+   */
+  RecordFields(Map<Object, Object> shared) {
     this.shared = shared;
   }
 
-  /** Goes on to the next field and returns its name; empty at the end of the object. */
-  String next() throws IOException {
-    if (json.nextToken() == JsonToken.END_OBJECT) {
-      return "";
+  /** Reads those fields of the object at whose start the parser is that have forms. */
+  void read(JsonParser json, Map<String, Form> forms) throws IOException {
+    while (json.nextToken() != JsonToken.END_OBJECT) {
+      name = json.currentName();
+      json.nextToken();
+      Form form = forms.get(name);
+      if (form == null) {
+        json.skipChildren();
+      } else {
+        read(json, form);
+      }
     }
-    name = json.currentName();
-    json.nextToken();
-    return name;
+  }
+
+  private void read(JsonParser json, Form form) throws IOException {
+    switch (form) {
+      case NUMBER -> numbers.put(name, number(json));
+      case COUNT -> numbers.put(name, count(json));
+      case SHORT_COUNT -> numbers.put(name, shortCount(json));
+      case SIGNED -> numbers.put(name, signed(json));
+      case MINUTES -> numbers.put(name, minutes(json));
+      case WORDS -> words.put(name, words(json));
+      case HOSTS -> words.put(name, hosts(json));
+    }
   }
 
   /** Returns an equal value that many records share. */
+  @SuppressWarnings("unchecked") // equal values are of one type
   <T> T shared(T value) {
-    return shared.of(value);
+    T known = (T) shared.putIfAbsent(value, value);
+    return known == null ? value : known;
   }
 
-  /** Passes over the value, whatever it is. */
-  void skip() throws IOException {
-    json.skipChildren();
+  /** The value of a number; 0 if absent. */
+  long number(String field) {
+    return numbers.getOrDefault(field, 0L);
+  }
+
+  /** The value of a number of 32 bits. */
+  int count(String field) {
+    return (int) number(field);
+  }
+
+  /** The words of a field; none if absent. */
+  List<String> words(String field) {
+    return words.getOrDefault(field, List.of());
+  }
+
+  /** The words of a field with commas between them. */
+  String text(String field) {
+    List<String> all = words(field);
+    return all.isEmpty() ? "" : shared(String.join(",", all));
   }
 
   /**
-   * Reads a number from 0 on: plain, as a text, or since version 23 in an object that may say that
-   * it is not set. What is null, not set or infinite is 0.
+   * Reads a number that is plain, a text, or since version 23 in an object that may say that it is
+   * not set. What is null, not set or infinite is 0.
    */
-  long number() throws IOException {
+  private long number(JsonParser json) throws IOException {
     return switch (json.currentToken()) {
       case VALUE_NULL -> 0;
-      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT, VALUE_STRING -> plainNumber();
-      case START_OBJECT -> optionalNumber();
-      default -> odd("a number");
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT, VALUE_STRING -> plainNumber(json);
+      case START_OBJECT -> optionalNumber(json);
+      default -> odd(json, "a number");
     };
   }
 
-  private long plainNumber() throws IOException {
+  private long plainNumber(JsonParser json) throws IOException {
     String text = json.getText();
     if (UNSET.matcher(text).matches()) {
       return 0;
     }
     return WHOLE.matcher(text).matches()
         ? Long.parseLong(text.split("\\.", 2)[0])
-        : odd("a whole number from 0 on of at most 18 digits");
+        : odd(json, "a whole number from 0 on of at most 18 digits");
   }
 
-  private long optionalNumber() throws IOException {
+  private long optionalNumber(JsonParser json) throws IOException {
     long number = 0;
     boolean counts = true;
     boolean hasNumber = false;
@@ -89,7 +156,7 @@ final class RecordFields {
       JsonToken value = json.nextToken();
       switch (part) {
         case "number" -> {
-          number = value.isScalarValue() ? number() : odd("a number");
+          number = value.isScalarValue() ? number(json) : odd(json, "a number");
           hasNumber = true;
         }
         case "set" -> counts &= value == JsonToken.VALUE_TRUE;
@@ -103,73 +170,55 @@ final class RecordFields {
     return counts ? number : 0;
   }
 
-  /** Reads a number of 32 bits; the two largest ones stand for none. */
-  int count() throws IOException {
-    long number = number();
-    if (number >= UNSET_INT && number <= UNSET_INT + 1) {
+  private long count(JsonParser json) throws IOException {
+    long count = minutes(json);
+    if (count > Integer.MAX_VALUE) {
+      complain(Long.toString(count), "at most " + Integer.MAX_VALUE);
       return 0;
     }
-    if (number > Integer.MAX_VALUE) {
-      complain(Long.toString(number), "at most " + Integer.MAX_VALUE);
-      return 0;
-    }
-    return (int) number;
+    return count;
   }
 
-  /** Reads a number of 16 bits; the two largest ones stand for none. */
-  int shortCount() throws IOException {
-    int count = count();
+  private long shortCount(JsonParser json) throws IOException {
+    long count = count(json);
     return count >= UNSET_SHORT && count <= UNSET_SHORT + 1 ? 0 : count;
   }
 
-  /**
-   * Reads a number of 32 bits that may be negative, which some versions print as one from 0 on: -1
-   * as 4294967295.
-   */
-  int signed() throws IOException {
+  /** Some versions print a negative number as one from 0 on: -1 as 4294967295. */
+  private long signed(JsonParser json) throws IOException {
     if (json.currentToken() == JsonToken.VALUE_NUMBER_INT && json.getText().startsWith("-")) {
       String text = json.getText();
       return NEGATIVE.matcher(text).matches()
-          ? (int) Math.max(Integer.MIN_VALUE, Long.parseLong(text))
-          : (int) odd("a number of 32 bits");
+          ? Math.max(Integer.MIN_VALUE, Long.parseLong(text))
+          : odd(json, "a number of 32 bits");
     }
-    long number = number();
-    return number <= UNSET_INT + 1 ? (int) number : (int) odd("a number of 32 bits");
+    long number = number(json);
+    return number <= UNSET_INT + 1 ? (int) number : odd(json, "a number of 32 bits");
   }
 
-  /** Reads a number of minutes; none if there is no limit. */
-  long minutes() throws IOException {
-    long number = number();
+  private long minutes(JsonParser json) throws IOException {
+    long number = number(json);
     return number >= UNSET_INT && number <= UNSET_INT + 1 ? 0 : number;
   }
 
-  /** Reads a text, or the texts of an array with commas between them; empty if absent. */
-  String text() throws IOException {
-    List<String> words = words();
-    return words.isEmpty() ? "" : shared.of(String.join(",", words));
-  }
-
-  List<String> hosts() throws IOException {
-    String list = text();
-    if (list.isEmpty()) {
-      return List.of();
-    }
+  private List<String> hosts(JsonParser json) throws IOException {
+    String list = String.join(",", words(json));
     try {
-      return shared.of(HostList.expand(list).stream().map(shared::of).toList());
+      return shared(HostList.expand(list).stream().map(this::shared).toList());
     } catch (SlurmException e) {
       complain(list, "a list of nodes");
       return List.of();
     }
   }
 
-  /** Reads words: one text, or since version 23 an array of them. */
-  List<String> words() throws IOException {
+  /** Reads one text, or since version 23 an array of them. */
+  private List<String> words(JsonParser json) throws IOException {
     JsonToken token = json.currentToken();
     if (token == JsonToken.START_ARRAY) {
-      return array();
+      return array(json);
     }
     if (token == JsonToken.START_OBJECT) {
-      odd("a text");
+      odd(json, "a text");
       return List.of();
     }
     return token == JsonToken.VALUE_NULL || json.getText().isEmpty()
@@ -177,19 +226,19 @@ final class RecordFields {
         : List.of(json.getText());
   }
 
-  private List<String> array() throws IOException {
-    List<String> words = new ArrayList<>();
+  private List<String> array(JsonParser json) throws IOException {
+    List<String> texts = new ArrayList<>();
     while (json.nextToken() != JsonToken.END_ARRAY) {
       if (json.currentToken().isStructStart()) {
-        odd("a list of texts");
+        odd(json, "a list of texts");
       } else if (!json.getText().isEmpty()) {
-        words.add(json.getText());
+        texts.add(json.getText());
       }
     }
-    return words;
+    return texts;
   }
 
-  private long odd(String rule) throws IOException {
+  private long odd(JsonParser json, String rule) throws IOException {
     JsonToken token = json.currentToken();
     String value = token == JsonToken.START_ARRAY ? "[…]" : json.getText();
     complain(token == JsonToken.START_OBJECT ? "{…}" : value, rule);

@@ -3,6 +3,7 @@ package io.github.gapwise.slurm.client;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,8 +22,10 @@ public final class SlurmCommands implements SlurmClient {
   private static final List<String> LICENSES =
       List.of("scontrol", "show", "licenses", "--oneliner");
   private static final List<String> CONFIGURATION = List.of("scontrol", "show", "config");
-  private static final JsonAnswer SQUEUE_ANSWER = new JsonAnswer("squeue --json", "jobs");
-  private static final JsonAnswer SINFO_ANSWER = new JsonAnswer("sinfo --json", "nodes");
+  private static final JsonAnswer<JobRecord> SQUEUE_ANSWER =
+      new JsonAnswer<>("squeue --json", "jobs", JobReader.FORMS, JobReader::read);
+  private static final JsonAnswer<NodeRecord> SINFO_ANSWER =
+      new JsonAnswer<>("sinfo --json", "nodes", NodeReader.FORMS, NodeReader::read);
 
   private final CommandRunner runner;
 
@@ -59,7 +62,7 @@ public final class SlurmCommands implements SlurmClient {
 
   private ReadRecords<JobRecord> jobs() {
     return runner
-        .read(SQUEUE, answer -> SQUEUE_ANSWER.read(answer, JobReader::read))
+        .read(SQUEUE, SQUEUE_ANSWER::read)
         .orElseThrow(
             () ->
                 SlurmException.refused(
@@ -71,8 +74,7 @@ public final class SlurmCommands implements SlurmClient {
    */
   private ReadRecords<NodeRecord> nodes() {
     if (hasNodesAsJson) {
-      Optional<ReadRecords<NodeRecord>> nodes =
-          runner.read(SINFO, answer -> SINFO_ANSWER.read(answer, NodeReader::read));
+      Optional<ReadRecords<NodeRecord>> nodes = runner.read(SINFO, SINFO_ANSWER::read);
       if (nodes.isPresent()) {
         return nodes.get();
       }
@@ -81,10 +83,14 @@ public final class SlurmCommands implements SlurmClient {
     return runner.read(NODES, TextLines::nodes);
   }
 
+  private Map<String, String> configuration() {
+    return runner.read(CONFIGURATION, TextLines::settings);
+  }
+
   private CpuSelection selection() {
     CpuSelection known = selection;
     if (known == null) {
-      known = runner.read(CONFIGURATION, TextLines::selection);
+      known = CpuSelection.of(configuration());
       selection = known;
     }
     return known;
@@ -92,13 +98,22 @@ public final class SlurmCommands implements SlurmClient {
 
   @Override
   public boolean givesWholeMemory(String partition) {
-    MemoryDefaults cluster = runner.read(CONFIGURATION, MemoryDefaults::read);
-    if (cluster.isSet()) {
+    Map<String, String> cluster = configuration();
+    if (hasDefaultMemory(cluster)) {
       return false;
     }
     List<String> show = List.of("scontrol", "show", "partition", partition, "--oneliner");
-    MemoryDefaults ofPartition = runner.read(show, MemoryDefaults::read);
-    return (cluster.isAllocated() || ofPartition.isAllocated()) && !ofPartition.isSet();
+    Map<String, String> own = runner.read(show, TextLines::settings);
+    boolean isAllocated =
+        CpuSelection.of(cluster).sharesMemory() || CpuSelection.of(own).sharesMemory();
+    return isAllocated && !hasDefaultMemory(own);
+  }
+
+  /** Whether there is a default for jobs that do not say how much memory they need. */
+  private static boolean hasDefaultMemory(Map<String, String> settings) {
+    return Stream.of("DefMemPerCPU", "DefMemPerNode")
+        .map(name -> settings.getOrDefault(name, "0"))
+        .anyMatch(value -> !value.equalsIgnoreCase("UNLIMITED") && !value.equals("0"));
   }
 
   @Override
@@ -109,20 +124,27 @@ public final class SlurmCommands implements SlurmClient {
 
   @Override
   public UsageLimits limits() {
-    UsageLimits limits = limitsOfAccounts();
+    ReadRecords<UsageLimits.Association> associations = new ReadRecords<>();
+    ReadRecords<UsageLimits.Quality> qualities = new ReadRecords<>();
     try {
-      return limits.with(runner.read(LICENSES, TextLines::licenses));
+      Map<String, String> settings = configuration();
+      List<String> enforced = TextLines.list(settings.getOrDefault("AccountingStorageEnforce", ""));
+      if (enforced.contains("limits") || enforced.contains("safe")) {
+        String cluster = settings.getOrDefault("ClusterName", "");
+        associations = LimitReader.associations(runner, cluster);
+        qualities = LimitReader.qualities(runner);
+      }
     } catch (SlurmException e) {
-      return limits.withoutLicenses(String.valueOf(e.getMessage()));
+      associations = new ReadRecords<>(String.valueOf(e.getMessage()));
     }
+    return new UsageLimits(associations, qualities, licenses());
   }
 
-  private UsageLimits limitsOfAccounts() {
+  private ReadRecords<UsageLimits.License> licenses() {
     try {
-      LimitReader.Setting setting = runner.read(CONFIGURATION, LimitReader.Setting::read);
-      return setting.isEnforced() ? LimitReader.read(runner, setting.cluster()) : UsageLimits.NONE;
+      return runner.read(LICENSES, TextLines::licenses);
     } catch (SlurmException e) {
-      return UsageLimits.withoutAccounts(String.valueOf(e.getMessage()));
+      return new ReadRecords<>(String.valueOf(e.getMessage()));
     }
   }
 

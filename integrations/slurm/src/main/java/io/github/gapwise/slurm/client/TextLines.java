@@ -5,11 +5,12 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads what {@code scontrol} prints in lines: records with {@code --oneliner}, and the
@@ -17,11 +18,12 @@ import java.util.function.Function;
  */
 final class TextLines {
   private static final int MOST_OF_NAME = 40;
+  private static final Pattern SETTING = Pattern.compile("(\\w+)\\s*=\\s*(\\S+)");
 
   private TextLines() {}
 
   static ReadRecords<NodeRecord> nodes(InputStream answer) throws IOException {
-    return records(answer, "node", "NodeName", TextLines::node);
+    return records(answer, "node", "NodeName", NodeReader::read);
   }
 
   static ReadRecords<AdvanceReservation> reservations(InputStream answer) throws IOException {
@@ -57,48 +59,6 @@ final class TextLines {
     return records;
   }
 
-  private static NodeRecord node(LineFields fields) {
-    NodeShape shape = new NodeShape();
-    shape.cpus = fields.count("CPUTot");
-    shape.effectiveCpus = fields.count("CPUEfctv");
-    shape.sockets = fields.count("Sockets");
-    shape.cores = fields.count("CoresPerSocket");
-    shape.threads = fields.count("ThreadsPerCore");
-    Set<String> states = states(fields.text("State"));
-    if (shape.usableCpus() == 0) {
-      fields.complain("CPUTot", "positive");
-    }
-    if (!NodeRecord.hasKnownState(states)) {
-      fields.complain("State", "a state of Slurm");
-    }
-    return new NodeRecord(
-        fields.text("NodeName"),
-        shape.usableCpus(),
-        fields.count("CPUAlloc"),
-        shape.threadsPerCore(),
-        shape.coresPerSocket(),
-        fields.number("RealMemory"),
-        fields.number("AllocMem"),
-        Tres.gres(fields.text("Gres")),
-        Tres.gres(fields.text("GresUsed")),
-        list(fields.text("ActiveFeatures")),
-        Set.copyOf(list(fields.text("Partitions"))),
-        states);
-  }
-
-  /** Reads states as in {@code IDLE+DRAIN}; an asterisk means that the node does not respond. */
-  private static Set<String> states(String text) {
-    Set<String> states = new TreeSet<>();
-    for (String state : text.split("\\+", -1)) {
-      if (state.endsWith("*")) {
-        states.add("NOT_RESPONDING");
-      }
-      states.add(state.replaceAll("[^A-Za-z_]", "").toUpperCase(Locale.ROOT));
-    }
-    states.remove("");
-    return states;
-  }
-
   private static AdvanceReservation reservation(LineFields fields) {
     long start = fields.time("StartTime");
     long end = fields.time("EndTime");
@@ -111,20 +71,20 @@ final class TextLines {
         fields.text("ReservationName"), nodes, (int) Math.min(Integer.MAX_VALUE, cpus), start, end);
   }
 
-  /** Reads which CPUs a job takes from the output of {@code scontrol show config}. */
-  static CpuSelection selection(InputStream answer) throws IOException {
-    String type = "";
-    String parameters = "";
+  /**
+   * Reads what {@code scontrol show} prints of the configuration or of a partition: the first words
+   * of all settings.
+   */
+  static Map<String, String> settings(InputStream answer) throws IOException {
+    Map<String, String> settings = new HashMap<>();
     BufferedReader lines = new BufferedReader(Decoding.reader(answer));
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      String[] parts = line.split("=", 2);
-      if (parts.length == 2 && parts[0].strip().equals("SelectType")) {
-        type = parts[1].strip();
-      } else if (parts.length == 2 && parts[0].strip().equals("SelectTypeParameters")) {
-        parameters = parts[1].strip();
+      Matcher setting = SETTING.matcher(line);
+      while (setting.find()) {
+        settings.putIfAbsent(setting.group(1), setting.group(2));
       }
     }
-    return CpuSelection.of(type, parameters);
+    return settings;
   }
 
   /** Splits a text at commas; an empty text gives an empty list. */

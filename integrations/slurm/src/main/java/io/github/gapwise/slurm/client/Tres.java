@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -18,7 +19,8 @@ final class Tres {
 
   private static final Pattern PLACES = Pattern.compile("\\([^)]*\\)?");
   private static final Pattern PREFIX = Pattern.compile("^gres[:/]");
-  private static final Pattern COUNT = Pattern.compile("[0-9]{1,15}(\\.[0-9]{1,9})?[KMGTP]?B?");
+  private static final Pattern COUNT =
+      Pattern.compile("([0-9]{1,15}(?:\\.[0-9]{1,9})?)([KMGTP]?)B?", Pattern.CASE_INSENSITIVE);
   private static final String UNITS = "KMGTP";
   private static final String UNCONSUMED = "no_consume";
 
@@ -112,18 +114,17 @@ final class Tres {
   }
 
   private static boolean isCount(String text) {
-    return COUNT.matcher(text.toUpperCase(Locale.ROOT)).matches();
+    return COUNT.matcher(text).matches();
   }
 
   /** Reads a number with a binary unit, as in 1.50G; 0 if it is none. */
   private static double amount(String text) {
-    String upper = text.toUpperCase(Locale.ROOT);
-    if (!isCount(upper)) {
+    Matcher count = COUNT.matcher(text);
+    if (!count.matches()) {
       return 0;
     }
-    String number = upper.endsWith("B") ? upper.substring(0, upper.length() - 1) : upper;
-    int power = UNITS.indexOf(number.charAt(number.length() - 1)) + 1;
-    String digits = power > 0 ? number.substring(0, number.length() - 1) : number;
-    return Math.min(MOST, Double.parseDouble(digits) * Math.pow(1024, power));
+    String unit = count.group(2).toUpperCase(Locale.ROOT);
+    int power = unit.isEmpty() ? 0 : UNITS.indexOf(unit) + 1;
+    return Math.min(MOST, Double.parseDouble(count.group(1)) * Math.pow(1024, power));
   }
 }

@@ -1,11 +1,11 @@
 package io.github.gapwise.slurm.client;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -19,7 +19,8 @@ public final class UsageLimits {
   private static final SortedMap<String, Long> UNLIMITED = Collections.emptySortedMap();
 
   /** Nothing is limited. */
-  public static final UsageLimits NONE = new UsageLimits(List.of(), List.of(), SkippedRecords.NONE);
+  public static final UsageLimits NONE =
+      new UsageLimits(new ReadRecords<>(), new ReadRecords<>(), new ReadRecords<>());
 
   /**
    * An account, or a user of one.
@@ -75,85 +76,55 @@ public final class UsageLimits {
 
   private static final Quality NO_QUALITY = new Quality("", UNLIMITED, UNLIMITED, UNLIMITED);
 
-  private final Map<String, Association> associations = new HashMap<>();
-  private final Map<String, Quality> qualities = new HashMap<>();
-  private final SortedMap<String, Long> licenses;
+  private final ReadRecords<Association> associations;
+  private final ReadRecords<Quality> qualities;
+  private final ReadRecords<License> licenses;
+  private final Map<String, Association> associationsByKey = new HashMap<>();
+  private final Map<String, Quality> qualitiesByName = new HashMap<>();
+  private final SortedMap<String, Long> licenseCounts = new TreeMap<>();
   private final boolean areNone;
-  private final SkippedRecords skipped;
-  private final Problems problems;
 
-  /** Why the limits of users and accounts, and the licences, could not be read; empty if not. */
-  private record Problems(String ofAccounts, String ofLicenses) {
-    static final Problems NONE = new Problems("", "");
-  }
-
-  UsageLimits(List<Association> associations, List<Quality> qualities, SkippedRecords skipped) {
-    this(associations, qualities, UNLIMITED, skipped, Problems.NONE);
-  }
-
-  private UsageLimits(
-      Collection<Association> associations,
-      Collection<Quality> qualities,
-      SortedMap<String, Long> licenses,
-      SkippedRecords skipped,
-      Problems problems) {
-    associations.forEach(each -> this.associations.put(each.key(), each));
-    qualities.forEach(each -> this.qualities.put(each.name(), each));
+  UsageLimits(
+      ReadRecords<Association> associations,
+      ReadRecords<Quality> qualities,
+      ReadRecords<License> licenses) {
+    this.associations = associations;
+    this.qualities = qualities;
     this.licenses = licenses;
+    associations.list().forEach(each -> associationsByKey.put(each.key(), each));
+    qualities.list().forEach(each -> qualitiesByName.put(each.name(), each));
+    licenses.list().forEach(each -> licenseCounts.put(each.name(), each.count()));
     areNone =
-        licenses.isEmpty()
-            && associations.stream().noneMatch(Association::isLimited)
-            && qualities.stream().noneMatch(Quality::isLimited);
-    this.skipped = skipped;
-    this.problems = problems;
-  }
-
-  /** No limits of users and accounts, which could not be read. */
-  static UsageLimits withoutAccounts(String problem) {
-    return NONE.with(UNLIMITED, SkippedRecords.NONE, new Problems(problem, ""));
-  }
-
-  UsageLimits with(ReadRecords<License> cluster) {
-    SortedMap<String, Long> all = new TreeMap<>();
-    cluster.list().forEach(each -> all.put(each.name(), each.count()));
-    return with(all, cluster.skipped(), problems);
-  }
-
-  /** These limits without licences, which could not be read. */
-  UsageLimits withoutLicenses(String problem) {
-    return with(UNLIMITED, SkippedRecords.NONE, new Problems(problems.ofAccounts(), problem));
-  }
-
-  private UsageLimits with(
-      SortedMap<String, Long> others, SkippedRecords more, Problems otherProblems) {
-    return new UsageLimits(
-        associations.values(), qualities.values(), others, skipped.and(more), otherProblems);
+        licenses.list().isEmpty()
+            && associations.list().stream().noneMatch(Association::isLimited)
+            && qualities.list().stream().noneMatch(Quality::isLimited);
   }
 
   /** What could not be read, each in a sentence that says why; its jobs are not limited. */
   public List<String> problems() {
     List<String> sentences = new ArrayList<>();
-    if (!problems.ofAccounts().isEmpty()) {
+    if (!associations.problem().isEmpty()) {
       sentences.add(
           "The limits of users and accounts are not known, and are left to Slurm: "
-              + problems.ofAccounts());
+              + associations.problem());
     }
-    if (!problems.ofLicenses().isEmpty()) {
-      sentences.add("The licences are not known, and are left to Slurm: " + problems.ofLicenses());
+    if (!licenses.problem().isEmpty()) {
+      sentences.add("The licences are not known, and are left to Slurm: " + licenses.problem());
     }
     return sentences;
   }
 
   /** These limits, with earlier ones in the place of those that could not be read. */
   public UsageLimits completedBy(UsageLimits earlier) {
-    if (problems.equals(Problems.NONE)) {
+    boolean hasAccounts = associations.problem().isEmpty();
+    boolean hasLicenses = licenses.problem().isEmpty();
+    if (hasAccounts && hasLicenses) {
       return this;
     }
-    UsageLimits accounts = problems.ofAccounts().isEmpty() ? this : earlier;
-    SortedMap<String, Long> ofLicenses =
-        problems.ofLicenses().isEmpty() ? licenses : earlier.licenses;
     return new UsageLimits(
-        accounts.associations.values(), accounts.qualities.values(), ofLicenses, skipped, problems);
+        hasAccounts ? associations : associations.with(earlier.associations.list()),
+        hasAccounts ? qualities : qualities.with(earlier.qualities.list()),
+        hasLicenses ? licenses : licenses.with(earlier.licenses.list()));
   }
 
   private static String key(String account, String user, String partition) {
@@ -162,7 +133,7 @@ public final class UsageLimits {
 
   /** The lines that could not be read. */
   public SkippedRecords skipped() {
-    return skipped;
+    return associations.skipped().and(qualities.skipped()).and(licenses.skipped());
   }
 
   /** Returns whether no job counts against a limit. */
@@ -176,7 +147,7 @@ public final class UsageLimits {
    * but they do not keep it from starting.
    */
   public List<UsageLimit> of(JobRecord job) {
-    Quality quality = qualities.getOrDefault(job.request().qos(), NO_QUALITY);
+    Quality quality = qualitiesByName.getOrDefault(job.request().qos(), NO_QUALITY);
     String account = job.request().account();
     String qos = "qos\n" + quality.name();
     List<UsageLimit> limits = new ArrayList<>();
@@ -191,28 +162,26 @@ public final class UsageLimits {
   private void addLicenses(JobRecord job, List<UsageLimit> limits) {
     SortedMap<String, Long> most = new TreeMap<>();
     for (String name : Licenses.of(job.request().licenses()).keySet()) {
-      Long count = licenses.get(name);
-      if (count != null) {
-        most.put(UsageLimit.LICENSE + name, count);
-      }
+      Optional.ofNullable(licenseCounts.get(name))
+          .ifPresent(count -> most.put(UsageLimit.LICENSE + name, count));
     }
     add("licenses", most, UNLIMITED, limits);
   }
 
   private void addAssociations(JobRecord job, Quality quality, List<UsageLimit> limits) {
     String account = job.request().account();
-    Association user = associations.get(key(account, job.user(), job.partition()));
-    user = user == null ? associations.get(key(account, job.user(), "")) : user;
+    Association user = associationsByKey.get(key(account, job.user(), job.partition()));
+    user = user == null ? associationsByKey.get(key(account, job.user(), "")) : user;
     if (user != null) {
       SortedMap<String, Long> ofEach = new TreeMap<>(quality.perUser());
       ofEach.putAll(quality.perAccount());
       add("jobs\n" + user.key(), user.jobs(), ofEach, limits);
       add(user.key(), user.group(), quality.group(), limits);
     }
-    Association next = associations.get(key(account, "", ""));
-    for (int left = associations.size(); left > 0 && next != null; left--) { // none is its own
+    Association next = associationsByKey.get(key(account, "", ""));
+    for (int left = associationsByKey.size(); left > 0 && next != null; left--) { // none is its own
       add(next.key(), next.group(), quality.group(), limits);
-      next = associations.get(key(next.parent(), "", ""));
+      next = associationsByKey.get(key(next.parent(), "", ""));
     }
   }
 

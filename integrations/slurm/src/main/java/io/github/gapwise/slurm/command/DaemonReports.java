@@ -2,10 +2,12 @@ package io.github.gapwise.slurm.command;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.slurm.client.SlurmClient;
+import io.github.gapwise.slurm.client.SlurmException;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.metrics.DriverMetrics;
 import io.github.gapwise.slurm.metrics.ForecastErrors;
 import io.github.gapwise.slurm.metrics.MetricsServer;
+import io.github.gapwise.slurm.view.SchedulerView;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.PrintWriter;
 import java.time.Clock;
@@ -15,6 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /** What a daemon reports while it runs: a log and, on request, a warning and figures. */
 final class DaemonReports implements AutoCloseable {
+  private static final String WHOLE_MEMORY =
+      "In the partition (%s), Slurm gives the whole memory of a node to a job without --mem, so that"
+          + " no other job runs beside it; DefMemPerCPU in slurm.conf would change that.";
+
   private final Clock clock;
   private final SchedulingPolicy policy;
   private final PrintWriter err;
@@ -33,9 +39,28 @@ final class DaemonReports implements AutoCloseable {
     listeners.add(log);
   }
 
-  /** Warns if no two jobs of the partition run on one node for lack of memory. */
+  /**
+   * Warns once, at the beginning, of a partition in which no two jobs run on one node because a job
+   * that does not say how much memory it needs has all of it.
+   */
   void warnOfMemory(SlurmClient slurm, String partition) {
-    listeners.add(new MemoryWarning(slurm, partition, this::warn));
+    listeners.add(
+        new DriverListener() {
+          private boolean isChecked;
+
+          /** If Slurm does not answer, the next time will do. */
+          @Override
+          public void polled(SchedulerView view, long nanos, long decisionNanos) {
+            try {
+              if (!isChecked && slurm.givesWholeMemory(partition)) {
+                warn(WHOLE_MEMORY.formatted(partition));
+              }
+              isChecked = true;
+            } catch (SlurmException e) {
+              isChecked = false;
+            }
+          }
+        });
   }
 
   private void warn(String sentence) {

@@ -2,6 +2,7 @@ package io.github.gapwise.slurm.command;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.slurm.client.SlurmClient;
+import io.github.gapwise.slurm.client.SlurmException;
 import io.github.gapwise.slurm.driver.Driver;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.driver.DriverOptions;
@@ -49,7 +50,35 @@ record DaemonRun(
         hasMore = driver.poll(clock.millis()) && !isDryRun;
       }
     } else {
-      new PollLoop(polls, pause, clock, listener).run();
+      pollRepeatedly(polls, listener);
+    }
+  }
+
+  /**
+   * A poll that took longer than the pause, or has more to do, is followed by the next one at once;
+   * polls that were missed are not made up for.
+   */
+  private void pollRepeatedly(Supplier<Poll> polls, DriverListener listener) {
+    boolean goesOn = true;
+    while (goesOn) {
+      long before = System.nanoTime();
+      boolean hasMore = false;
+      try {
+        hasMore = polls.get().poll(clock.millis());
+      } catch (SlurmException e) {
+        listener.failed(String.valueOf(e.getMessage()));
+      }
+      goesOn = sleep(hasMore ? Duration.ZERO : pause.minusNanos(System.nanoTime() - before));
+    }
+  }
+
+  private static boolean sleep(Duration pause) {
+    try {
+      Thread.sleep(Math.max(0, pause.toMillis()));
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
     }
   }
 

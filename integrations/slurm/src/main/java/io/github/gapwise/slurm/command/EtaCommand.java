@@ -1,6 +1,5 @@
 package io.github.gapwise.slurm.command;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.client.ClusterRecords;
@@ -10,9 +9,6 @@ import io.github.gapwise.slurm.driver.ClusterForecast;
 import io.github.gapwise.slurm.driver.Driver;
 import io.github.gapwise.slurm.rank.RankPlan;
 import io.github.gapwise.slurm.view.QueueView;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -72,7 +68,12 @@ final class EtaCommand implements Runnable {
             : started(numbers, records, policy, now);
     EtaTable table = new EtaTable(rows, now, main.clock().getZone());
     if (isJson) {
-      main.out().println(json(policy.toString(), table));
+      main.out()
+          .println(
+              new JsonObject()
+                  .with("time", now)
+                  .with("policy", policy)
+                  .with("jobs", table.objects()));
     } else {
       table.lines().forEach(main.out()::println);
     }
@@ -129,20 +130,5 @@ final class EtaCommand implements Runnable {
               .formatted(job));
     }
     return Long.parseLong(job);
-  }
-
-  private static String json(String policy, EtaTable table) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = JsonLog.FACTORY.createGenerator(text)) {
-      json.writeStartObject();
-      json.writeStringField("time", table.now().toString());
-      json.writeStringField("policy", policy);
-      json.writeFieldName("jobs");
-      table.write(json);
-      json.writeEndObject();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // never when writing to a string
-    }
-    return text.toString();
   }
 }

@@ -1,8 +1,6 @@
 package io.github.gapwise.slurm.command;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.gapwise.core.text.Printable;
-import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -10,6 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Expected starts as text or JSON.
@@ -109,35 +108,22 @@ record EtaTable(List<ExpectedStart> rows, Instant now, ZoneId zone) {
         : "%d d %d h".formatted(seconds / 86_400, seconds % 86_400 / 3600);
   }
 
-  void write(JsonGenerator json) throws IOException {
-    json.writeStartArray();
-    for (ExpectedStart row : rows) {
-      json.writeStartObject();
-      json.writeNumberField("job", row.job());
-      json.writeStringField("user", row.user());
-      json.writeNumberField("cpus", row.cpus());
-      Instant start = row.start();
-      if (start == null) {
-        json.writeStringField("message", row.message());
-      } else {
-        json.writeStringField("start", start.toString());
-        json.writeNumberField("inSeconds", Math.max(0, Duration.between(now, start).toSeconds()));
-        writeSpread(row, json);
-        json.writeStringField("node", row.node());
-      }
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+  /** An object for each row. */
+  List<JsonObject> objects() {
+    return rows.stream().map(this::object).toList();
   }
 
-  private static void writeSpread(ExpectedStart row, JsonGenerator json) throws IOException {
-    Instant from = row.from();
-    Instant to = row.to();
-    if (from != null) {
-      json.writeStringField("from", from.toString());
+  private JsonObject object(ExpectedStart row) {
+    JsonObject object =
+        new JsonObject().with("job", row.job()).with("user", row.user()).with("cpus", row.cpus());
+    Instant start = row.start();
+    if (start == null) {
+      return object.with("message", row.message());
     }
-    if (to != null) {
-      json.writeStringField("to", to.toString());
-    }
+    object.with("start", start);
+    object.with("inSeconds", Math.max(0, Duration.between(now, start).toSeconds()));
+    Optional.ofNullable(row.from()).ifPresent(from -> object.with("from", from));
+    Optional.ofNullable(row.to()).ifPresent(to -> object.with("to", to));
+    return object.with("node", row.node());
   }
 }

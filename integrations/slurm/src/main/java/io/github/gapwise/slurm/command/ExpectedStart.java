@@ -1,11 +1,11 @@
 package io.github.gapwise.slurm.command;
 
-import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.driver.ClusterForecast;
 import io.github.gapwise.slurm.rank.RankPlan;
+import io.github.gapwise.slurm.view.Fleet;
 import io.github.gapwise.slurm.view.Standing;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,21 +65,36 @@ record ExpectedStart(
   }
 
   private static ExpectedStart ranked(JobRecord record, RankPlan plan) {
-    Optional<PlannedStart> start = plan.start(record.id());
-    String nodes =
-        start
-            .map(PlannedStart::machines)
-            .map(on -> String.join(",", on.stream().map(plan.view().fleet()::name).toList()))
-            .orElse("");
+    return of(
+        record,
+        record.requestedCpus(),
+        plan.start(record.id()),
+        startedBy(record, FROM, plan),
+        startedBy(record, TO, plan),
+        plan.view().fleet(),
+        () -> rankMessage(record, plan));
+  }
+
+  /** The message takes the place of a start that is not known. */
+  private static ExpectedStart of(
+      JobRecord record,
+      int cpus,
+      Optional<PlannedStart> start,
+      @Nullable Instant from,
+      @Nullable Instant to,
+      Fleet fleet,
+      Supplier<String> message) {
     return new ExpectedStart(
         record.id(),
         record.user(),
-        record.requestedCpus(),
+        cpus,
         start.map(each -> Instant.ofEpochMilli(each.start())).orElse(null),
-        startedBy(record, FROM, plan),
-        startedBy(record, TO, plan),
-        nodes,
-        start.isPresent() ? "" : rankMessage(record, plan));
+        from,
+        to,
+        start
+            .map(each -> String.join(",", each.machines().stream().map(fleet::name).toList()))
+            .orElse(""),
+        start.isPresent() ? "" : message.get());
   }
 
   private static @Nullable Instant startedBy(JobRecord record, double probability, RankPlan plan) {
@@ -137,27 +153,20 @@ record ExpectedStart(
   private static ExpectedStart of(long job, ClusterForecast forecast) {
     JobRecord record = forecast.reading().job(job).orElseThrow(() -> unknown(job));
     Standing standing = forecast.reading().standing(job);
-    if (standing instanceof Standing.Waiting waiting) {
-      return waiting(record, waiting.job(), forecast);
-    }
-    return new ExpectedStart(
-        job, record.user(), record.cpus(), null, null, null, "", message(standing, forecast));
-  }
-
-  private static ExpectedStart waiting(JobRecord record, Job job, ClusterForecast forecast) {
-    Optional<PlannedStart> start = forecast.start(job.id());
-    return new ExpectedStart(
-        job.id(),
-        record.user(),
-        job.cpus(),
-        start.map(each -> Instant.ofEpochMilli(each.start())).orElse(null),
+    return of(
+        record,
+        standing instanceof Standing.Waiting waiting ? waiting.job().cpus() : record.cpus(),
+        forecast.start(job).filter(start -> standing instanceof Standing.Waiting),
         null,
         null,
-        start.map(each -> forecast.reading().fleet().name(each.machine())).orElse(""),
-        start.isPresent() ? "" : "No start is in sight: its nodes are down, draining or reserved.");
+        forecast.reading().fleet(),
+        () -> message(standing, forecast));
   }
 
   private static String message(Standing standing, ClusterForecast forecast) {
+    if (standing instanceof Standing.Waiting) {
+      return "No start is in sight: its nodes are down, draining or reserved.";
+    }
     if (standing instanceof Standing.Running running) {
       return "It runs on %s.".formatted(forecast.reading().fleet().name(running.machine()));
     }

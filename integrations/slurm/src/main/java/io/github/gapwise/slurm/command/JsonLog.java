@@ -1,8 +1,5 @@
 package io.github.gapwise.slurm.command;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.slurm.client.SkippedRecords;
@@ -10,18 +7,12 @@ import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.driver.Outlook;
 import io.github.gapwise.slurm.driver.RankReport;
 import io.github.gapwise.slurm.view.SchedulerView;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /** Writes what a driver does, one JSON object per line. */
 final class JsonLog implements DriverListener {
-  static final JsonFactory FACTORY =
-      JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
-
   private final LogLines out;
   private final Clock clock;
   private final String policy;
@@ -37,96 +28,62 @@ final class JsonLog implements DriverListener {
     rankEvent = isDryRun ? "would-rank" : "rank";
   }
 
-  @FunctionalInterface
-  private interface Fields {
-    void write(JsonGenerator json) throws IOException;
+  private JsonObject event(String name) {
+    return new JsonObject()
+        .with("time", clock.instant().truncatedTo(ChronoUnit.MILLIS))
+        .with("event", name);
   }
 
-  private void line(String event, Fields fields) {
-    StringWriter line = new StringWriter();
-    try (JsonGenerator json = FACTORY.createGenerator(line)) {
-      json.writeStartObject();
-      json.writeStringField("time", clock.instant().truncatedTo(ChronoUnit.MILLIS).toString());
-      json.writeStringField("event", event);
-      fields.write(json);
-      json.writeEndObject();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // never when writing to a string
-    }
-    out.write(line.toString());
+  private void log(JsonObject event) {
+    out.write(event.toString());
   }
 
   /** Logs what the operator may not intend. */
   @Override
   public void warned(String message) {
-    line("warning", json -> json.writeStringField("message", message));
+    log(event("warning").with("message", message));
   }
 
   void showsMetrics(int port) {
-    line("metrics", json -> json.writeNumberField("port", port));
+    log(event("metrics").with("port", port));
   }
 
   @Override
   public void took(SchedulerView view) {
-    line(
-        "take-over",
-        json -> {
-          json.writeStringField("policy", policy);
-          json.writeNumberField("nodes", view.fleet().grid().size());
-          json.writeNumberField("running", view.running().size());
-          json.writeNumberField("waiting", view.waiting().size());
-        });
+    log(
+        event("take-over")
+            .with("policy", policy)
+            .with("nodes", view.fleet().grid().size())
+            .with("running", view.running().size())
+            .with("waiting", view.waiting().size()));
   }
 
   @Override
   public void started(Job job, String node, StartReason reason) {
-    line(
-        startEvent,
-        json -> {
-          json.writeNumberField("job", job.id());
-          json.writeStringField("node", node);
-          if (!reason.label().isEmpty()) {
-            json.writeStringField("reason", reason.label());
-          }
-        });
+    JsonObject event = event(startEvent).with("job", job.id()).with("node", node);
+    log(reason.label().isEmpty() ? event : event.with("reason", reason.label()));
   }
 
   @Override
   public void refused(long job, String node, String message) {
-    line("refused", json -> write(job, node, "message", message, json));
+    log(event("refused").with("job", job).with("node", node).with("message", message));
   }
 
   @Override
   public void tookBack(long job, String node, String reason) {
-    line("taken-back", json -> write(job, node, "reason", reason, json));
-  }
-
-  private static void write(long job, String node, String name, String text, JsonGenerator json)
-      throws IOException {
-    json.writeNumberField("job", job);
-    json.writeStringField("node", node);
-    json.writeStringField(name, text);
+    log(event("taken-back").with("job", job).with("node", node).with("reason", reason));
   }
 
   @Override
   public void left(long job, String reason) {
-    line(
-        "left",
-        json -> {
-          json.writeNumberField("job", job);
-          json.writeStringField("message", "The job is left to Slurm: " + reason + ".");
-        });
+    String message = "The job is left to Slurm: " + reason + ".";
+    log(event("left").with("job", job).with("message", message));
   }
 
   @Override
   public void skipped(SkippedRecords skipped) {
     if (skipped.count() > 0) {
-      line(
-          "skipped",
-          json -> {
-            json.writeNumberField("count", skipped.count());
-            json.writeStringField("message", skipped.first());
-          });
+      log(event("skipped").with("count", skipped.count()).with("message", skipped.first()));
     }
   }
 
@@ -143,36 +100,30 @@ final class JsonLog implements DriverListener {
       return;
     }
     rankedJobs = jobs;
-    line(
-        rankEvent,
-        json -> {
-          json.writeNumberField("running", report.running());
-          json.writeNumberField("waiting", report.waiting());
-          json.writeNumberField("ranked", report.ranked());
-          json.writeNumberField("behind", report.behind());
-          json.writeNumberField("written", report.written());
-          json.writeNumberField("refused", report.refused());
-          json.writeNumberField("left", report.left());
-          if (report.outlook().isPresent()) {
-            write(report.outlook().get(), json);
-          }
-        });
+    JsonObject event =
+        event(rankEvent)
+            .with("running", report.running())
+            .with("waiting", report.waiting())
+            .with("ranked", report.ranked())
+            .with("behind", report.behind())
+            .with("written", report.written())
+            .with("refused", report.refused())
+            .with("left", report.left());
+    report.outlook().ifPresent(outlook -> add(outlook, event));
+    log(event);
   }
 
-  private static void write(Outlook outlook, JsonGenerator json) throws IOException {
-    json.writeArrayFieldStart("next");
-    for (long job : outlook.next()) {
-      json.writeNumber(job);
-    }
-    json.writeEndArray();
+  private static void add(Outlook outlook, JsonObject event) {
+    event.with("next", outlook.next());
     if (!Double.isNaN(outlook.seconds())) {
-      json.writeNumberField("expectedWait", Math.round(outlook.seconds()));
-      json.writeNumberField("expectedWaitInSlurmsOrder", Math.round(outlook.slurmSeconds()));
+      event
+          .with("expectedWait", Math.round(outlook.seconds()))
+          .with("expectedWaitInSlurmsOrder", Math.round(outlook.slurmSeconds()));
     }
   }
 
   @Override
   public void failed(String message) {
-    line("failed", json -> json.writeStringField("message", message));
+    log(event("failed").with("message", message));
   }
 }

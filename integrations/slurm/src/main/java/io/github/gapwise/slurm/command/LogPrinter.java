@@ -38,11 +38,6 @@ final class LogPrinter extends PrintWriter {
     }
 
     @Override
-    public void write(String text, int from, int length) throws IOException {
-      stream.write(text.substring(from, from + length).getBytes(StandardCharsets.UTF_8));
-    }
-
-    @Override
     public void flush() throws IOException {
       stream.flush();
     }

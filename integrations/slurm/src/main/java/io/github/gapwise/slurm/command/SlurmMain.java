@@ -205,7 +205,7 @@ public final class SlurmMain implements Runnable {
   static CommandLine commandLine(Clock clock, SlurmClient slurm) {
     SlurmMain main = new SlurmMain(clock, slurm);
     return new CommandLine(main)
-        .registerConverter(Path.class, OptionSentences::path)
+        .registerConverter(Path.class, DaemonMessages::path)
         .setExecutionStrategy(main::execute)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))

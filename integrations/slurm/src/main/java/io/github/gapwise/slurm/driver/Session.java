@@ -86,12 +86,15 @@ final class Session {
       try {
         wakeUp = scheduler.dispatch(starter.at(now), now);
         isDone = true;
-      } catch (StartFailedException e) {
-        view.changed(e.job(), postponements.apply(e.job(), starter.reading()), batch);
-        deliver(now);
-      } catch (BatchFullException e) {
-        wakeUp = Scheduler.NEVER; // the next reading comes with a dispatch
-        isDone = true;
+      } catch (Starter.Refusal e) {
+        Job job = e.job();
+        if (job == null) {
+          wakeUp = Scheduler.NEVER; // the next reading comes with a dispatch
+          isDone = true;
+        } else {
+          view.changed(job, postponements.apply(job, starter.reading()), batch);
+          deliver(now);
+        }
       }
     }
     decisionNanos += System.nanoTime() - before;

@@ -12,6 +12,7 @@ import io.github.gapwise.slurm.view.SchedulerView;
 import io.github.gapwise.slurm.view.Standing;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the starts that a scheduler orders at one reading of the cluster, up to a number beyond
@@ -19,6 +20,23 @@ import java.util.List;
  * the scheduler orders.
  */
 final class Starter implements Dispatcher {
+  /** Aborts a dispatch. */
+  static final class Refusal extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient @Nullable Job job;
+
+    private Refusal(@Nullable Job job) {
+      super("The start must be possible at this reading.", null, false, false);
+      this.job = job;
+    }
+
+    /** The job that cannot be started now; null if no more are before the cluster is read again. */
+    @Nullable Job job() {
+      return job;
+    }
+  }
+
   private final ClusterReading reading;
   private final SchedulerView view;
   private final Postponements postponements;
@@ -77,7 +95,7 @@ final class Starter implements Dispatcher {
   public void start(Job job, Machine machine, StartReason reason) {
     if (isClosed || startsLeft == 0) {
       isFull = !isClosed;
-      throw new BatchFullException();
+      throw new Refusal(null);
     }
     String node = view.fleet().name(machine);
     JobRecord record = waiting(job, node);
@@ -114,8 +132,8 @@ final class Starter implements Dispatcher {
     }
   }
 
-  private StartFailedException refused(Job job, String node, String message) {
+  private Refusal refused(Job job, String node, String message) {
     listener.refused(job.id(), node, message);
-    return new StartFailedException(job, message);
+    return new Refusal(job);
   }
 }

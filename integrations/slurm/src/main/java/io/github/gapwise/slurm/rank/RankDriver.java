@@ -8,6 +8,7 @@ import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.client.SlurmException;
+import io.github.gapwise.slurm.client.UsageLimits;
 import io.github.gapwise.slurm.driver.Driver;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.driver.DriverOptions;
@@ -41,6 +42,9 @@ public final class RankDriver implements Poll {
    */
   public static final int MOST_RANKED = 500;
 
+  /** Limits change seldom. */
+  private static final long MOST_AGE_OF_LIMITS = 10 * 60 * 1000;
+
   private final SlurmClient slurm;
   private final SchedulingPolicy policy;
   private final DriverOptions options;
@@ -54,7 +58,8 @@ public final class RankDriver implements Poll {
   private final Set<Long> fixed = new HashSet<>();
 
   private final Pins pins;
-  private final KnownLimits limits;
+  private UsageLimits limits = UsageLimits.NONE;
+  private long readLimitsAgain = Long.MIN_VALUE;
   private SkippedRecords skipped = SkippedRecords.NONE;
   private boolean isFirst = true;
   private long lastPoll;
@@ -75,7 +80,6 @@ public final class RankDriver implements Poll {
     this.options = options;
     this.listener = listener;
     this.pins = pins;
-    limits = new KnownLimits(slurm, listener);
   }
 
   /**
@@ -94,7 +98,7 @@ public final class RankDriver implements Poll {
     ClusterRecords records = slurm.read();
     report(records.skipped());
     QueueView view =
-        RankPlan.view(records, limits.at(lastPoll), policy, options, lastPoll)
+        RankPlan.view(records, limits(lastPoll), policy, options, lastPoll)
             .orElseThrow(() -> noSuchPartition(records));
     if (isFirst) {
       requireNothingPinned(records);
@@ -128,6 +132,29 @@ public final class RankDriver implements Poll {
             System.nanoTime() - before,
             slurm.isReadOnly() ? Optional.of(Prospect.of(view, experienced)) : Optional.empty()));
     return false;
+  }
+
+  /** Returns the limits of the cluster; those known before of a kind that cannot be read. */
+  private UsageLimits limits(long now) {
+    if (now < readLimitsAgain) {
+      return limits;
+    }
+    readLimitsAgain = now + MOST_AGE_OF_LIMITS;
+    try {
+      SkippedRecords before = limits.skipped();
+      limits = slurm.limits().completedBy(limits);
+      limits.problems().forEach(listener::warned);
+      if (!limits.skipped().equals(before) && limits.skipped().count() > 0) {
+        listener.warned(
+            "Of the limits of users, accounts and licences %d lines cannot be read. %s"
+                .formatted(limits.skipped().count(), limits.skipped().first()));
+      }
+    } catch (SlurmException e) {
+      listener.warned(
+          "The limits of users, accounts and licences are not known, and are left to Slurm: "
+              + e.getMessage());
+    }
+    return limits;
   }
 
   /** A pinned job waits for its node, whatever its rank. */

@@ -13,13 +13,13 @@ import io.github.gapwise.slurm.client.UsageLimits;
 import io.github.gapwise.slurm.driver.ClusterForecast;
 import io.github.gapwise.slurm.driver.DriverOptions;
 import io.github.gapwise.slurm.view.QueueView;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -137,17 +137,13 @@ public final class RankPlan {
    * rank, in Slurm's order.
    */
   List<JobRecord> order() {
-    Map<Long, JobRecord> order = new LinkedHashMap<>();
-    for (PlannedStart start : starts.values()) {
-      JobRecord record = view.records().get(start.job().id());
-      if (record != null) {
-        order.putIfAbsent(record.id(), record);
-      }
-    }
-    view.waiting().stream()
-        .filter(record -> record.request().nice() < 0 && view.records().containsKey(record.id()))
-        .sorted(Comparator.comparingLong(JobRecord::priority).reversed())
-        .forEach(record -> order.putIfAbsent(record.id(), record));
-    return new ArrayList<>(order.values());
+    Stream<JobRecord> planned =
+        starts.values().stream().map(start -> view.records().get(start.job().id()));
+    Stream<JobRecord> others =
+        view.waiting().stream()
+            .filter(record -> record.request().nice() < 0 && !starts.containsKey(record.id()))
+            .filter(record -> view.records().containsKey(record.id()))
+            .sorted(Comparator.comparingLong(JobRecord::priority).reversed());
+    return Stream.concat(planned, others).toList();
   }
 }

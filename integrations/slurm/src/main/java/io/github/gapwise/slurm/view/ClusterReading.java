@@ -23,6 +23,25 @@ import java.util.TreeMap;
  * the scheduler itself has done since.
  */
 public final class ClusterReading {
+  /**
+   * The machines and CPUs that a job has.
+   *
+   * @param job its number
+   * @param machines the machines on which it runs
+   * @param cpus how many CPUs it has of a single machine; 0 if it has several
+   * @param end the tick at which it will end, as Slurm expects
+   * @param inReservation whether its CPUs are those of a reservation
+   */
+  record Allocation(long job, List<Machine> machines, int cpus, long end, boolean inReservation) {
+
+    Allocation {
+      machines = List.copyOf(machines);
+    }
+  }
+
+  /** CPUs that a scheduler must not use, from one tick to another. */
+  record TakenCpus(Machine machine, int cpus, long from, long until) {}
+
   private final Fleet fleet;
   private final CpuDemand cpus;
   private final JobSorting sorting;

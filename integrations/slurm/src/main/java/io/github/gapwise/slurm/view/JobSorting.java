@@ -125,14 +125,10 @@ record JobSorting(String partition, Duration withoutLimit, Fleet fleet, CpuDeman
         ticks(release),
         record.deadline() > 0 ? ticks(record.deadline()) : Job.NO_DEADLINE,
         Math.max(1, taken),
-        estimate(record.limitMinutes()),
+        estimate(record.limitMinutes(), withoutLimit),
         1,
         record.user(),
         tags);
-  }
-
-  private long estimate(long minutes) {
-    return estimate(minutes, withoutLimit);
   }
 
   /** No more than a hundred years, so that no sum of times overflows. */

@@ -9,6 +9,8 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.slurm.client.JobRecord;
+import io.github.gapwise.slurm.view.ClusterReading.Allocation;
+import io.github.gapwise.slurm.view.ClusterReading.TakenCpus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,8 @@ package io.github.gapwise.slurm.view;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.EventBatch;
+import io.github.gapwise.slurm.view.ClusterReading.Allocation;
+import io.github.gapwise.slurm.view.ClusterReading.TakenCpus;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;

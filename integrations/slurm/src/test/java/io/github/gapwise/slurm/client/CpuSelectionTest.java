@@ -182,7 +182,7 @@ final class CpuSelectionTest {
         """
             .formatted(type, parameters);
     byte[] bytes = lines.getBytes(StandardCharsets.ISO_8859_1);
-    assertThat(TextLines.selection(new ByteArrayInputStream(bytes)))
+    assertThat(CpuSelection.of(TextLines.settings(new ByteArrayInputStream(bytes))))
         .isEqualTo(new CpuSelection(unit, isOneTaskPerCore, parameters.contains("MEMORY")));
   }
 

@@ -93,7 +93,8 @@ final class ClusterReadingTest {
     assertThat(reading.reservations())
         .containsOnlyKeys("m1 on n1", "m1 on n4", "m2 on n2")
         .containsEntry(
-            "m2 on n2", new TakenCpus(machine("n2"), 2, 1795483055_000L, 1795484855_000L));
+            "m2 on n2",
+            new ClusterReading.TakenCpus(machine("n2"), 2, 1795483055_000L, 1795484855_000L));
   }
 
   @Test
