@@ -2,10 +2,10 @@ package io.github.gapwise.cli.console;
 
 import java.lang.reflect.Field;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -15,6 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
+import picocli.CommandLine.ScopeType;
 
 /** What {@code --help} prints: options stand under headings, and each has lines of its own. */
 public final class HelpPage {
@@ -97,26 +98,21 @@ public final class HelpPage {
     Map<String, List<ArgSpec>> headings = new LinkedHashMap<>();
     listed()
         .filter(HelpPage::isRequired)
-        .map(HelpPage::headingOf)
-        .forEach(heading -> headings.put(heading, new ArrayList<>()));
+        .forEach(option -> headings.put(headingOf(option), new ArrayList<>()));
     listed()
-        .filter(option -> !isGeneral(option))
         .forEach(
             option ->
-                headings.computeIfAbsent(headingOf(option), each -> new ArrayList<>()).add(option));
-    headings.put(GENERAL, listed().filter(HelpPage::isGeneral).map(ArgSpec.class::cast).toList());
+                headings
+                    .computeIfAbsent(headingOf(option), heading -> new ArrayList<>())
+                    .add(option));
+    headings.put(GENERAL, Objects.requireNonNull(headings.remove(GENERAL)));
     return headings;
   }
 
-  private static boolean isGeneral(OptionSpec option) {
-    return option.usageHelp() || option.versionHelp() || option.scopeType() == inherited();
-  }
-
-  private static CommandLine.ScopeType inherited() {
-    return CommandLine.ScopeType.INHERIT;
-  }
-
   private static String headingOf(OptionSpec option) {
+    if (option.usageHelp() || option.versionHelp() || option.scopeType() == ScopeType.INHERIT) {
+      return GENERAL;
+    }
     if (option.userObject() instanceof Field field) {
       Heading own = field.getAnnotation(Heading.class);
       Heading ofClass = field.getDeclaringClass().getAnnotation(Heading.class);
@@ -134,10 +130,15 @@ public final class HelpPage {
     text.line(0, heading + ":");
     for (ArgSpec argument : arguments) {
       text.line(INDENT, allNamesOf(argument));
-      Arrays.stream(argument.description())
-          .map(HelpPage::plain)
-          .forEach(line -> text.line(TEXT_INDENT, line));
+      text.line(TEXT_INDENT, plain(described(argument)));
     }
+  }
+
+  /** The description of an option or argument, with its default if it has one. */
+  public static String described(ArgSpec argument) {
+    String description = argument.description()[0];
+    String value = argument.defaultValue();
+    return value == null ? description : "%s Default: %s.".formatted(description, value);
   }
 
   private static String allNamesOf(ArgSpec argument) {

@@ -30,17 +30,13 @@ public final class TimeText implements ITypeConverter<Long> {
 
   @Override
   public Long convert(String text) {
-    Matcher seconds = SECONDS.matcher(text);
-    Matcher units = UNITS.matcher(text);
-    BigDecimal ticks = BigDecimal.ZERO;
-    if (seconds.matches()) {
-      ticks = new BigDecimal(text).multiply(BigDecimal.valueOf(Ticks.PER_SECOND));
-    } else if (units.matches()) {
-      for (int unit = 0; unit < TICKS.length; unit++) {
-        ticks = ticks.add(part(units.group(unit + 1), TICKS[unit]));
-      }
-    } else {
+    Matcher units = UNITS.matcher(SECONDS.matcher(text).matches() ? text + "s" : text);
+    if (!units.matches()) {
       throw problem(text, "in seconds, or numbers with the units d, h, m and s, as in 7d8h30m");
+    }
+    BigDecimal ticks = BigDecimal.ZERO;
+    for (int unit = 0; unit < TICKS.length; unit++) {
+      ticks = ticks.add(part(units.group(unit + 1), TICKS[unit]));
     }
     if (ticks.compareTo(BigDecimal.valueOf(Ticks.MAX)) > 0) {
       throw problem(text, "at most %s".formatted(format(Ticks.MAX)));

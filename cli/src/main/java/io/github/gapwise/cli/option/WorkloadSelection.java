@@ -88,15 +88,14 @@ public final class WorkloadSelection {
           "How a log is cleaned: none (drops only what cannot be simulated), drop-zero (drops jobs"
               + " that ran 0 s too), strong (drops what is out of range, and jobs without a requested"
               + " time, and cuts run times to the requested time), strong-fill (as strong, but where"
-              + " no requested time is known, it takes the run time). Default: ${DEFAULT-VALUE}.")
+              + " no requested time is known, it takes the run time).")
   private String clean = "";
 
   @Option(
       names = "--size",
       paramLabel = "requested|allocated",
       defaultValue = "requested",
-      description =
-          "Which number of processors in a log is the size of a job. Default: ${DEFAULT-VALUE}.")
+      description = "Which number of processors in a log is the size of a job.")
   private SizeField size = SizeField.REQUESTED;
 
   @Option(
@@ -130,7 +129,7 @@ public final class WorkloadSelection {
       description =
           "The unit of the requested memory in a log: kib-per-cpu (as the format defines it),"
               + " bytes-per-job, none (it is not read), auto (bytes-per-job if by kib-per-cpu most jobs"
-              + " would need more than any machine has). Default: ${DEFAULT-VALUE}.")
+              + " would need more than any machine has).")
   private String memoryUnit = "";
 
   @Option(
@@ -154,7 +153,7 @@ public final class WorkloadSelection {
       names = "--skip",
       paramLabel = "N",
       defaultValue = "0",
-      description = "Leave out the first N jobs. Default: ${DEFAULT-VALUE}.")
+      description = "Leave out the first N jobs.")
   private long skip;
 
   @Option(

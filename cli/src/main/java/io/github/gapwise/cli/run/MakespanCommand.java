@@ -66,7 +66,7 @@ public final class MakespanCommand extends AbstractCommand implements Runnable {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "0",
-      description = "The seed of randomised policies. Default: ${DEFAULT-VALUE}.")
+      description = "The seed of randomised policies.")
   private long seed;
 
   @Override

@@ -88,7 +88,7 @@ public final class RunCommand extends AbstractCommand implements Runnable {
       defaultValue = "gapwise",
       description =
           "The columns of each jobs.csv: gapwise, which 'gapwise validate' checks, or batsim, those"
-              + " of Batsim, which Evalys reads. Default: ${DEFAULT-VALUE}.")
+              + " of Batsim, which Evalys reads.")
   private ScheduleFormat format = ScheduleFormat.GAPWISE;
 
   @Heading("Output")
@@ -133,9 +133,7 @@ public final class RunCommand extends AbstractCommand implements Runnable {
       names = "--parallel",
       paramLabel = "N",
       defaultValue = "1",
-      description =
-          "Run N policies at once; the times inside the scheduler are longer then. Default:"
-              + " ${DEFAULT-VALUE}.")
+      description = "Run N policies at once; the times inside the scheduler are longer then.")
   private int parallel;
 
   @Override

@@ -32,9 +32,7 @@ final class RunSettings {
       names = "--overrun",
       paramLabel = "kill|extend",
       defaultValue = "kill",
-      description =
-          "What happens to a job that outlives its estimate: it is killed, or goes on. Default:"
-              + " ${DEFAULT-VALUE}.")
+      description = "What happens to a job that outlives its estimate: it is killed, or goes on.")
   private OverrunRule overrun = OverrunRule.KILL;
 
   @Option(
@@ -44,8 +42,7 @@ final class RunSettings {
       description =
           "What happens to the jobs of a machine that goes down: restart (they are lost and start"
               + " from scratch anywhere), suspend (they go on when the machine is back), abandon (they"
-              + " have failed and leave the system, so that each counts once). Default:"
-              + " ${DEFAULT-VALUE}.")
+              + " have failed and leave the system, so that each counts once).")
   private OutageRule outage = OutageRule.RESTART;
 
   @Option(
@@ -59,7 +56,7 @@ final class RunSettings {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "0",
-      description = "The seed of randomised policies. Default: ${DEFAULT-VALUE}.")
+      description = "The seed of randomised policies.")
   private long seed;
 
   @Heading("Metrics")
@@ -67,9 +64,7 @@ final class RunSettings {
       names = "--slowdown-bound",
       paramLabel = "SECONDS",
       defaultValue = "10",
-      description =
-          "The bound of bounded slowdown: shorter run times count as this long. Default:"
-              + " ${DEFAULT-VALUE}.")
+      description = "The bound of bounded slowdown: shorter run times count as this long.")
   private long slowdownBound;
 
   @Heading("Metrics")
@@ -93,7 +88,7 @@ final class RunSettings {
       defaultValue = "release",
       description =
           "Which jobs the window observes: those released in it, whenever they end, or those that"
-              + " end in it, as if the run had been cut there. Default: ${DEFAULT-VALUE}.")
+              + " end in it, as if the run had been cut there.")
   private ObservationWindow.Membership membership = ObservationWindow.Membership.RELEASE;
 
   @Heading("Metrics")

@@ -44,8 +44,7 @@ public final class ValidateCommand extends AbstractCommand implements Callable<I
       names = "--outage",
       paramLabel = "restart|suspend|abandon",
       defaultValue = "restart",
-      description =
-          "What happened to the jobs of a machine that went down. Default: ${DEFAULT-VALUE}.")
+      description = "What happened to the jobs of a machine that went down.")
   private OutageRule outage = OutageRule.RESTART;
 
   @Override

@@ -74,8 +74,7 @@ public final class WhatIfCommand extends AbstractCommand implements Runnable {
       defaultValue = "1m",
       description =
           "By how much a wait may differ from the recorded one and still count as the same;"
-              + " the scheduler of a cluster looks at its queue only now and then. Default:"
-              + " ${DEFAULT-VALUE}.")
+              + " the scheduler of a cluster looks at its queue only now and then.")
   private long tolerance;
 
   @Option(
@@ -99,8 +98,7 @@ public final class WhatIfCommand extends AbstractCommand implements Runnable {
       names = "--users",
       paramLabel = "N",
       defaultValue = "10",
-      description =
-          "Print the N users with the most jobs; files hold all. Default: ${DEFAULT-VALUE}.")
+      description = "Print the N users with the most jobs; files hold all.")
   private int users;
 
   @Option(
@@ -114,7 +112,7 @@ public final class WhatIfCommand extends AbstractCommand implements Runnable {
       names = "--skip",
       paramLabel = "N",
       defaultValue = "0",
-      description = "Leave out the first N jobs. Default: ${DEFAULT-VALUE}.")
+      description = "Leave out the first N jobs.")
   private long skip;
 
   @Option(
@@ -127,7 +125,7 @@ public final class WhatIfCommand extends AbstractCommand implements Runnable {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "0",
-      description = "The seed of randomised policies. Default: ${DEFAULT-VALUE}.")
+      description = "The seed of randomised policies.")
   private long seed;
 
   @Option(
@@ -148,7 +146,7 @@ public final class WhatIfCommand extends AbstractCommand implements Runnable {
       names = "--parallel",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Replay N policies at once. Default: ${DEFAULT-VALUE}.")
+      description = "Replay N policies at once.")
   private int parallel;
 
   @Override
@@ -163,7 +161,9 @@ public final class WhatIfCommand extends AbstractCommand implements Runnable {
   private void replay() {
     PrintWriter err = err();
     List<SchedulingPolicy> policies = new ArrayList<>(Catalogs.policies(labels, err));
-    requireUsers();
+    if (users < 0) {
+      throw new InvalidInputException("The users (%d) must not be negative.".formatted(users));
+    }
     if (out != null) {
       Sweep.requireNone(out);
     }
@@ -198,12 +198,6 @@ public final class WhatIfCommand extends AbstractCommand implements Runnable {
   private long cleanUp(boolean isSlurm) {
     long usual = isSlurm ? Ticks.PER_SECOND : 0;
     return cleanUp == null ? usual : cleanUp;
-  }
-
-  private void requireUsers() {
-    if (users < 0) {
-      throw new InvalidInputException("The users (%d) must not be negative.".formatted(users));
-    }
   }
 
   private static void addFirst(SchedulingPolicy baseline, List<SchedulingPolicy> policies) {
@@ -249,12 +243,12 @@ public final class WhatIfCommand extends AbstractCommand implements Runnable {
   }
 
   private void reportRefusals(RunResult result) {
-    PrintWriter err = err();
     if (!anonymise) {
-      RunCommand.reportRefusals(result, err);
+      RunCommand.reportRefusals(result, err());
     } else if (result.refusalCount() > 0) {
-      err.printf(
-          "Refused: %s that too few machines fit.%n", Counts.of(result.refusalCount(), "job"));
+      err()
+          .printf(
+              "Refused: %s that too few machines fit.%n", Counts.of(result.refusalCount(), "job"));
     }
   }
 

@@ -67,7 +67,7 @@ public final class ReproduceCommand extends AbstractCommand implements Callable<
       defaultValue = "20",
       description =
           "The seeds of the workloads: the first N from 201, none of which was used to choose a"
-              + " reading of a paper, or those from A to B. Default: ${DEFAULT-VALUE}.")
+              + " reading of a paper, or those from A to B.")
   private String seeds = "";
 
   @Option(

@@ -114,7 +114,7 @@ public final class SweepCommand extends AbstractCommand implements Callable<Inte
       defaultValue = MetricLabels.ALL,
       description =
           "The columns of the table, such as mean_wait,p99_wait; see 'gapwise metrics'. Another"
-              + " choice needs no new run. Default: ${DEFAULT-VALUE}.")
+              + " choice needs no new run.")
   private String metrics = MetricLabels.ALL;
 
   enum Kept {
@@ -138,7 +138,7 @@ public final class SweepCommand extends AbstractCommand implements Callable<Inte
       defaultValue = "gapwise",
       description =
           "The columns of the kept jobs.csv: gapwise, as 'gapwise run' writes them, or batsim,"
-              + " those of Batsim, which Evalys reads. Default: ${DEFAULT-VALUE}.")
+              + " those of Batsim, which Evalys reads.")
   private ScheduleFormat format = ScheduleFormat.GAPWISE;
 
   @Heading("Simulation")

@@ -1,9 +1,8 @@
 package io.github.gapwise.cli.sweep;
 
+import io.github.gapwise.cli.console.HelpPage;
 import io.github.gapwise.cli.run.RunArguments;
-import java.util.Arrays;
 import java.util.Map;
-import java.util.Objects;
 import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.ISetter;
@@ -24,14 +23,9 @@ final class SweptOptions implements IModelTransformer {
   }
 
   private static OptionSpec asText(OptionSpec option, Map<String, String> given) {
-    String defaultValue = Objects.requireNonNullElse(option.defaultValue(), "none");
-    String[] description =
-        Arrays.stream(option.description())
-            .map(line -> line.replace("${DEFAULT-VALUE}", defaultValue))
-            .toArray(String[]::new);
     OptionSpec.Builder text =
         OptionSpec.builder(option.names())
-            .description(description)
+            .description(HelpPage.described(option))
             .userObject(option.userObject())
             .setter(setter(option.longestName(), given));
     return RunArguments.isFlag(option)

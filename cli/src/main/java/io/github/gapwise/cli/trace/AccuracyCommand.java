@@ -58,14 +58,14 @@ public final class AccuracyCommand extends AbstractCommand implements Runnable {
       names = "--samples",
       paramLabel = "N",
       defaultValue = "10000",
-      description = "How many forecasts each predictor makes. Default: ${DEFAULT-VALUE}.")
+      description = "How many forecasts each predictor makes.")
   private int samples;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "The seed of the samples. Default: ${DEFAULT-VALUE}.")
+      description = "The seed of the samples.")
   private long seed;
 
   @Option(
@@ -81,17 +81,14 @@ public final class AccuracyCommand extends AbstractCommand implements Runnable {
       names = "--length-factor",
       paramLabel = "F",
       defaultValue = "3",
-      description =
-          "The length of the interval of a forecast, in run times of the job. Default: ${DEFAULT-VALUE}.")
+      description = "The length of the interval of a forecast, in run times of the job.")
   private double lengthFactor;
 
   @Option(
       names = "--threshold",
       paramLabel = "T",
       defaultValue = "0.9",
-      description =
-          "The probability of completion at which a forecast counts as reliable. Default:"
-              + " ${DEFAULT-VALUE}.")
+      description = "The probability of completion at which a forecast counts as reliable.")
   private double threshold;
 
   @Option(
@@ -99,22 +96,21 @@ public final class AccuracyCommand extends AbstractCommand implements Runnable {
       paramLabel = "SECONDS",
       defaultValue = "1000",
       description =
-          "The mean of the exponential distribution of run times, before --min and --max cut it off."
-              + " Default: ${DEFAULT-VALUE}.")
+          "The mean of the exponential distribution of run times, before --min and --max cut it off.")
   private double mean;
 
   @Option(
       names = "--min",
       paramLabel = "SECONDS",
       defaultValue = "1",
-      description = "The shortest run time. Default: ${DEFAULT-VALUE}.")
+      description = "The shortest run time.")
   private double min;
 
   @Option(
       names = "--max",
       paramLabel = "SECONDS",
       defaultValue = "10000",
-      description = "The longest run time. Default: ${DEFAULT-VALUE}.")
+      description = "The longest run time.")
   private double max;
 
   @Override

@@ -69,9 +69,7 @@ public final class PredictCommand extends AbstractCommand implements Runnable {
       names = "--predictor",
       paramLabel = "LABEL",
       defaultValue = "tde",
-      description =
-          "The predictor, such as 'tde(days=3)'; see 'gapwise predictors'. Default:"
-              + " ${DEFAULT-VALUE}.")
+      description = "The predictor, such as 'tde(days=3)'; see 'gapwise predictors'.")
   private String label = "";
 
   @Override
