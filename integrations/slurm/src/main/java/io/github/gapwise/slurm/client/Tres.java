@@ -21,6 +21,8 @@ final class Tres {
   private static final Pattern PREFIX = Pattern.compile("^gres[:/]");
   private static final Pattern COUNT =
       Pattern.compile("([0-9]{1,15}(?:\\.[0-9]{1,9})?)([KMGTP]?)B?", Pattern.CASE_INSENSITIVE);
+  private static final Pattern LICENSE = Pattern.compile("([^:=]+)(?:[:=]([0-9]{1,9}))?");
+  private static final Pattern LICENSE_SEPARATOR = Pattern.compile("[,;]");
   private static final String UNITS = "KMGTP";
   private static final String UNCONSUMED = "no_consume";
 
@@ -111,6 +113,25 @@ final class Tres {
   /** Returns a multiple of a count, or the largest count. */
   static long times(long count, long factor) {
     return (long) Math.min(MOST, (double) count * factor);
+  }
+
+  /**
+   * Returns the counts of licences such as {@code matlab:2,ansys@server}; none if one may stand for
+   * another, as in {@code a|b}.
+   */
+  static SortedMap<String, Long> licenses(String list) {
+    if (list.isEmpty() || list.indexOf('|') >= 0) {
+      return Collections.emptySortedMap();
+    }
+    SortedMap<String, Long> counts = new TreeMap<>();
+    for (String each : LICENSE_SEPARATOR.split(list, -1)) {
+      Matcher license = LICENSE.matcher(each.strip());
+      if (license.matches()) {
+        String count = license.group(2);
+        counts.merge(license.group(1), count == null ? 1 : Long.parseLong(count), Long::sum);
+      }
+    }
+    return counts;
   }
 
   private static boolean isCount(String text) {

@@ -39,7 +39,8 @@ public record UsageLimit(String jobs, SortedMap<String, Long> most) {
     job.request()
         .gresOnEachOf(nodes)
         .forEach((name, count) -> use.put(Tres.GRES + name, Tres.times(count, nodes)));
-    Licenses.of(job.request().licenses()).forEach((name, count) -> use.put(LICENSE + name, count));
+    Tres.licenses(job.request().licenses())
+        .forEach((name, count) -> use.put(LICENSE + name, count));
     return use;
   }
 

@@ -161,7 +161,7 @@ public final class UsageLimits {
 
   private void addLicenses(JobRecord job, List<UsageLimit> limits) {
     SortedMap<String, Long> most = new TreeMap<>();
-    for (String name : Licenses.of(job.request().licenses()).keySet()) {
+    for (String name : Tres.licenses(job.request().licenses()).keySet()) {
       Optional.ofNullable(licenseCounts.get(name))
           .ifPresent(count -> most.put(UsageLimit.LICENSE + name, count));
     }

@@ -11,7 +11,6 @@ import io.github.gapwise.slurm.driver.DriverOptions;
 import io.github.gapwise.slurm.driver.PartitionLock;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -175,13 +174,9 @@ public final class SlurmMain implements Runnable {
   public static void main(String[] arguments) {
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT); // other programs read numbers
     SlurmClient slurm = new SlurmCommands(new ProcessRunner(COMMAND_TIMEOUT, Map.of()));
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     PrintWriter out = new LogPrinter(new FileOutputStream(FileDescriptor.out));
-    System.exit(
-        run(Clock.system(ZoneId.systemDefault()), slurm, out, writer(System.err), arguments));
-  }
-
-  private static PrintWriter writer(PrintStream stream) {
-    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+    System.exit(run(Clock.system(ZoneId.systemDefault()), slurm, out, err, arguments));
   }
 
   /** Runs the command line and returns its exit code. */

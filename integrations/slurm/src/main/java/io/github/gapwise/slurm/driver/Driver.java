@@ -9,6 +9,7 @@ import io.github.gapwise.slurm.client.NodeRecord;
 import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.client.SlurmException;
+import io.github.gapwise.slurm.driver.Starter.OrderedStart;
 import io.github.gapwise.slurm.view.ClusterReading;
 import io.github.gapwise.slurm.view.Pins;
 import io.github.gapwise.slurm.view.SchedulerView;
@@ -74,13 +75,7 @@ public final class Driver implements Poll {
     launch = new Launch(slurm, listener, postponements, pins, recalls);
   }
 
-  /**
-   * Reads the cluster once, notifies the scheduler of changes, and starts what it decides.
-   *
-   * @throws SlurmException if the cluster cannot be read or stops answering; the next poll goes on
-   * @throws InvalidInputException if there is no such partition at the first poll, or the policy
-   *     cannot drive a cluster
-   */
+  /** Reads the cluster once, notifies the scheduler of changes, and starts what it decides. */
   @Override
   public boolean poll(long clock) {
     long before = System.nanoTime();

@@ -3,6 +3,7 @@ package io.github.gapwise.slurm.driver;
 import io.github.gapwise.slurm.client.JobCommand;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.client.SlurmException;
+import io.github.gapwise.slurm.driver.Starter.OrderedStart;
 import io.github.gapwise.slurm.view.ClusterReading;
 import io.github.gapwise.slurm.view.Standing;
 import java.io.IOException;

@@ -1,6 +1,7 @@
 package io.github.gapwise.slurm.driver;
 
 import io.github.gapwise.slurm.client.JobRecord;
+import io.github.gapwise.slurm.driver.Postponements.Backoff;
 import io.github.gapwise.slurm.view.ClusterReading;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -9,6 +9,7 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.slurm.driver.Starter.OrderedStart;
 import io.github.gapwise.slurm.view.ClusterReading;
 import io.github.gapwise.slurm.view.SchedulerView;
 import io.github.gapwise.slurm.view.Standing;

@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * the scheduler orders.
  */
 final class Starter implements Dispatcher {
+  /** A start that a scheduler has ordered, and the pin that Slurm is to set. */
+  record OrderedStart(Job job, Machine machine, StartReason reason, Pin pin) {}
+
   /** Aborts a dispatch. */
   static final class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1L;

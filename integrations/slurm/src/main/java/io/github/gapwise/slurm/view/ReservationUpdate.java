@@ -7,6 +7,7 @@ import io.github.gapwise.slurm.view.ClusterReading.Allocation;
 import io.github.gapwise.slurm.view.ClusterReading.TakenCpus;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,29 +63,19 @@ record ReservationUpdate(SchedulerView view, ClusterReading reading, EventBatch 
 
   /** CPUs of jobs that the scheduler knows, and of those that use a reservation. */
   private long accountedFor(Machine machine) {
-    long known =
-        view.runningJobs.values().stream()
-            .filter(running -> running.machine().equals(machine))
-            .mapToLong(running -> running.job().cpus())
-            .sum();
-    long reserved =
-        reading.allocations().stream()
-            .filter(each -> each.inReservation() && each.machines().contains(machine))
-            .filter(each -> !view.runningJobs.containsKey(each.job()))
-            .mapToLong(Allocation::cpus)
-            .sum();
-    return known + reserved;
+    return view.usedCpus(machine) + unknown(machine, true).mapToLong(Allocation::cpus).sum();
+  }
+
+  private Stream<Allocation> unknown(Machine machine, boolean inReservation) {
+    return reading.allocations().stream()
+        .filter(each -> each.inReservation() == inReservation)
+        .filter(each -> each.machines().contains(machine))
+        .filter(each -> !view.runningJobs.containsKey(each.job()));
   }
 
   /** When the last unknown job there is expected to end; open if that is unknown. */
   private long endOfOthers(Machine machine) {
-    long end =
-        reading.allocations().stream()
-            .filter(each -> each.machines().contains(machine) && !each.inReservation())
-            .filter(each -> !view.runningJobs.containsKey(each.job()))
-            .mapToLong(Allocation::end)
-            .max()
-            .orElse(0);
+    long end = unknown(machine, false).mapToLong(Allocation::end).max().orElse(0);
     return end > now ? end : Reservation.OPEN_END;
   }
 }

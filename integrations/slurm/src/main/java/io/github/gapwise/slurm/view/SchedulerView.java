@@ -140,17 +140,20 @@ public final class SchedulerView {
 
   /** Returns the free CPUs of a machine at a tick, by what the scheduler knows. */
   public long freeCpus(Machine machine, long now) {
-    long used =
-        runningJobs.values().stream()
-            .filter(running -> running.machine().equals(machine))
-            .mapToLong(running -> running.job().cpus())
-            .sum();
     long reserved =
         reservations.values().stream()
             .filter(each -> each.machine().equals(machine) && each.covers(now))
             .mapToLong(Reservation::cpus)
             .sum();
-    return machine.cpus() - used - reserved;
+    return machine.cpus() - usedCpus(machine) - reserved;
+  }
+
+  /** Returns the CPUs of a machine that jobs have which the scheduler knows. */
+  long usedCpus(Machine machine) {
+    return runningJobs.values().stream()
+        .filter(running -> running.machine().equals(machine))
+        .mapToLong(running -> running.job().cpus())
+        .sum();
   }
 
   /** Returns what the scheduler knows, for a forecast at a tick. */
