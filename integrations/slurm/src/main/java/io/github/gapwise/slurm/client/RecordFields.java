@@ -27,21 +27,18 @@ final class RecordFields {
   private static final long UNSET_SHORT = 0xFFFE;
   private static final int MOST_OF_VALUE = 40;
 
-  /** What the value of a field is. */
+  /**
+   * What the value of a field is: a number from 0 on; one of 32 or of 16 bits, whose two largest
+   * ones stand for none; one of 32 bits that may be negative; minutes, or no limit; a text or
+   * several; names of nodes in Slurm's short form.
+   */
   enum Form {
-    /** A number from 0 on. */
     NUMBER,
-    /** One of 32 bits; the two largest ones stand for none. */
     COUNT,
-    /** One of 16 bits; the two largest ones stand for none. */
     SHORT_COUNT,
-    /** A number of 32 bits that may be negative. */
     SIGNED,
-    /** A number of minutes; none if there is no limit. */
     MINUTES,
-    /** A text, or the texts of an array. */
     WORDS,
-    /** The names of nodes, in Slurm's short form. */
     HOSTS;
 
     /** The forms of fields by their names, which have commas between them. */
@@ -61,11 +58,7 @@ final class RecordFields {
   private String owner = "";
   private String complaint = "";
 
-  /**
-   * There are no fields yet.
-   *
-   * @param shared what the records of one answer share
-   */
+  /** There are no fields yet; what is shared serves all records of an answer. */
   RecordFields(Map<Object, Object> shared) {
     this.shared = shared;
   }

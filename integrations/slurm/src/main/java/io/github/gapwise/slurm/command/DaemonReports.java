@@ -69,13 +69,11 @@ final class DaemonReports implements AutoCloseable {
   }
 
   /**
-   * Shows figures at a port of this machine until this is closed.
-   *
-   * @param withForecasts whether one of them is how far starts are from those forecast
+   * Shows figures at a port of this machine until this is closed, on request those of forecasts.
    */
   void showMetrics(int port, boolean withForecasts) {
-    PrometheusRegistry registry = new PrometheusRegistry();
-    DriverMetrics metrics = new DriverMetrics(registry);
+    DriverMetrics metrics = new DriverMetrics();
+    PrometheusRegistry registry = metrics.registry();
     metrics.countLogFailures(lines::failures);
     listeners.add(metrics);
     if (withForecasts) {

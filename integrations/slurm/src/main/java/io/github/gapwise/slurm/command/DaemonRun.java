@@ -15,12 +15,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.function.Supplier;
 
-/**
- * Polls the driver of a mode, once or until the process ends.
- *
- * @param pause the least time from one poll to the next
- * @param err receives the reason why pins cannot be read
- */
+/** Polls the driver of a mode, once or until the process ends, with a pause between polls. */
 record DaemonRun(
     SlurmClient slurm,
     Clock clock,

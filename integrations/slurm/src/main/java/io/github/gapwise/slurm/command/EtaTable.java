@@ -10,12 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Expected starts as text or JSON.
- *
- * @param now when the cluster was read
- * @param zone the zone of the text's times
- */
+/** Expected starts as text or JSON, counted from when the cluster was read. */
 record EtaTable(List<ExpectedStart> rows, Instant now, ZoneId zone) {
   private static final int FIRST_COLUMN_OF_TIME = 3;
 

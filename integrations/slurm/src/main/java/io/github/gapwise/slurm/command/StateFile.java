@@ -20,8 +20,6 @@ record StateFile(Path path) {
   /**
    * Returns the file of a partition if its operator does not name one: in the directory that
    * systemd has made for the service, or else where programs of the user keep such files.
-   *
-   * @param environment the variables of the process
    */
   static StateFile byDefault(Map<String, String> environment, String partition) {
     String file = URLEncoder.encode(partition, StandardCharsets.UTF_8) + ".state";
@@ -51,10 +49,9 @@ record StateFile(Path path) {
   }
 
   /**
-   * The pins that are kept. If they cannot be read, there are none: then a job that was started
-   * looks like one whose user names its node, and stays pinned when it is released.
-   *
-   * @param err receives the reason why they cannot be read
+   * The pins that are kept. If they cannot be read, the error stream says why, and there are none:
+   * then a job that was started looks like one whose user names its node, and stays pinned when it
+   * is released.
    */
   Pins pins(PrintWriter err) {
     try {

@@ -27,10 +27,7 @@ final class Departures {
   }
 
   /**
-   * Hands back jobs that the reading shows.
-   *
-   * @param most how many
-   * @return whether there are more, and Slurm takes them
+   * Hands back that many jobs which the reading shows; true if there are more and Slurm takes them.
    */
   boolean run(ClusterReading reading, int most) {
     reported.keySet().retainAll(reading.standings().keySet());

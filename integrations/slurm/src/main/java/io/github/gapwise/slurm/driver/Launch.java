@@ -2,7 +2,6 @@ package io.github.gapwise.slurm.driver;
 
 import io.github.gapwise.slurm.client.JobCommand;
 import io.github.gapwise.slurm.client.SlurmClient;
-import io.github.gapwise.slurm.client.SlurmException;
 import io.github.gapwise.slurm.driver.Starter.OrderedStart;
 import io.github.gapwise.slurm.view.ClusterReading;
 import io.github.gapwise.slurm.view.Standing;
@@ -51,12 +50,7 @@ final class Launch {
     uncertain = List.of();
   }
 
-  /**
-   * Starts jobs.
-   *
-   * @return those that Slurm did not start, which now wait for another attempt
-   * @throws SlurmException if Slurm does not answer
-   */
+  /** Starts jobs, and returns those that Slurm did not start, which wait for another attempt. */
   List<OrderedStart> run(List<OrderedStart> starts, long now) {
     List<JobCommand> orders = new ArrayList<>();
     for (OrderedStart start : starts) {

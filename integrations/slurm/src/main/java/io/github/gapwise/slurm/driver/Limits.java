@@ -36,12 +36,7 @@ final class Limits {
     }
   }
 
-  /**
-   * A limit that was met.
-   *
-   * @param cpus the least CPUs of a job that met it
-   * @param running the jobs that may have counted against it
-   */
+  /** A limit that was met: the least CPUs of a job that met it, and the jobs that ran beside it. */
   private record Block(int cpus, Set<Long> running, Backoff backoff) {}
 
   void meet(JobRecord job, String reason, ClusterReading reading, long now) {

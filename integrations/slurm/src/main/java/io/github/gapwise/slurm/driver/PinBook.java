@@ -34,11 +34,7 @@ final class PinBook {
     return pins;
   }
 
-  /**
-   * Writes pins that are about to be set.
-   *
-   * @throws IOException if they cannot be written; nothing has changed
-   */
+  /** Writes pins that are about to be set; if that is not possible, nothing changes. */
   void add(Collection<Pin> added) throws IOException {
     Pins all = pins.with(added);
     store.write(all);

@@ -12,12 +12,7 @@ import java.util.Map;
  * a restart.
  */
 final class Postponements {
-  /**
-   * The time until another attempt, twice as long as before the last one.
-   *
-   * @param since the tick of the failure
-   * @param doublings how often the time has doubled
-   */
+  /** The time until another attempt after a failure, twice as long as before the last one. */
   record Backoff(long since, int doublings) {
     private static final long FIRST_MILLIS = 10_000;
     private static final int MOST_DOUBLINGS = 6; // to some ten minutes

@@ -59,11 +59,7 @@ final class Recalls {
     startingSince.put(job, now);
   }
 
-  /**
-   * Takes back what has to be, as the reading shows it.
-   *
-   * @param view what the scheduler knows; null if it is to be notified of all there is
-   */
+  /** Takes back what has to be; the view is null if the scheduler is yet to be notified of all. */
   void run(ClusterReading reading, @Nullable SchedulerView view, long now) {
     startingSince.keySet().removeIf(job -> !(reading.standing(job) instanceof Standing.Starting));
     NavigableMap<Long, Recall> recalls = new TreeMap<>();

@@ -12,7 +12,6 @@ import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.Gauge;
 import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
-import java.util.List;
 import java.util.function.LongSupplier;
 
 /** Counts what a driver does. */
@@ -20,46 +19,43 @@ public final class DriverMetrics implements DriverListener {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double[] SECONDS = {0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30};
 
-  /** A daemon that ranks expects nothing. */
-  private static final Outlook NO_OUTLOOK = new Outlook(List.of(), Double.NaN, Double.NaN);
+  private final PrometheusRegistry registry = new PrometheusRegistry();
+  private final Counter starts = counter("starts", "Jobs that were started.");
+  private final Counter refusals =
+      counter("refusals", "Starts and ranks that Slurm did not carry out.");
+  private final Counter takenBack =
+      counter("taken_back", "Starts that were taken back, for the job did not run in time.");
+  private final Counter failures =
+      counter("failures", "Polls and commands that Slurm did not answer as it should.");
+  private final Gauge waiting = gauge("waiting_jobs", "Jobs that wait for the scheduler.");
+  private final Gauge running =
+      gauge("running_jobs", "Jobs that run as far as the scheduler knows.");
+  private final Gauge behind =
+      gauge("behind_jobs", "Jobs that could start and that the policy does not rank.");
+  private final Counter rankChanges =
+      counter("rank_changes", "Nice values that were set to rank jobs.");
+  private final Gauge expected =
+      gauge("expected_wait_seconds", "Of a dry run: the mean expected wait in its order.");
+  private final Gauge expectedOfSlurm =
+      gauge(
+          "expected_wait_in_slurms_order_seconds",
+          "Of a dry run: the mean expected wait of the same jobs in Slurm's order.");
+  private final Gauge skipped =
+      gauge("skipped_records", "Jobs, nodes and reservations whose records cannot be read.");
+  private final Histogram polls =
+      histogram("poll_seconds", "Time of a poll: commands, decisions and starts.");
+  private final Histogram decisions =
+      histogram("decision_seconds", "Time of the scheduler in a poll.");
 
-  private final PrometheusRegistry registry;
-  private final Counter starts;
-  private final Counter refusals;
-  private final Counter takenBack;
-  private final Counter failures;
-  private final Gauge waiting;
-  private final Gauge running;
-  private final Gauge behind;
-  private final Counter rankChanges;
-  private final Gauge expected;
-  private final Gauge expectedOfSlurm;
-  private final Gauge skipped;
-  private final Histogram polls;
-  private final Histogram decisions;
+  /** Those of things that have not happened yet are 0, and waits NaN. */
+  public DriverMetrics() {
+    expected.set(Double.NaN); // a daemon that ranks expects nothing
+    expectedOfSlurm.set(Double.NaN);
+  }
 
-  /** Registers its metrics; those of things that have not happened yet are 0, and waits NaN. */
-  public DriverMetrics(PrometheusRegistry registry) {
-    this.registry = registry;
-    starts = counter("starts", "Jobs that were started.");
-    refusals = counter("refusals", "Starts and ranks that Slurm did not carry out.");
-    takenBack =
-        counter("taken_back", "Starts that were taken back, for the job did not run in time.");
-    failures = counter("failures", "Polls and commands that Slurm did not answer as it should.");
-    waiting = gauge("waiting_jobs", "Jobs that wait for the scheduler.");
-    running = gauge("running_jobs", "Jobs that run as far as the scheduler knows.");
-    behind = gauge("behind_jobs", "Jobs that could start and that the policy does not rank.");
-    rankChanges = counter("rank_changes", "Nice values that were set to rank jobs.");
-    expected = gauge("expected_wait_seconds", "Of a dry run: the mean expected wait in its order.");
-    expectedOfSlurm =
-        gauge(
-            "expected_wait_in_slurms_order_seconds",
-            "Of a dry run: the mean expected wait of the same jobs in Slurm's order.");
-    expect(NO_OUTLOOK);
-    skipped =
-        gauge("skipped_records", "Jobs, nodes and reservations whose records cannot be read.");
-    polls = histogram("poll_seconds", "Time of a poll: commands, decisions and starts.");
-    decisions = histogram("decision_seconds", "Time of the scheduler in a poll.");
+  /** Where the metrics are registered. */
+  public PrometheusRegistry registry() {
+    return registry;
   }
 
   private Counter counter(String name, String help) {

@@ -55,11 +55,7 @@ public final class ForecastErrors implements DriverListener {
 
   private record Forecast(Map<Long, PlannedStart> starts, long nanos) {}
 
-  /**
-   * Registers its metrics.
-   *
-   * @param executor runs forecasts
-   */
+  /** Registers its metrics; the executor runs forecasts. */
   public ForecastErrors(
       SchedulingPolicy policy, Clock clock, Executor executor, PrometheusRegistry registry) {
     this.policy = policy;

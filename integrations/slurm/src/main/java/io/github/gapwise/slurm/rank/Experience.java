@@ -13,7 +13,6 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.slurm.client.CompletedJob;
 import io.github.gapwise.slurm.client.SlurmClient;
-import io.github.gapwise.slurm.client.SlurmException;
 import io.github.gapwise.slurm.view.WholeJobs;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -48,12 +47,7 @@ final class Experience {
   private final Deque<Past> past = new ArrayDeque<>();
   private Map<Long, RunningJob> running = Map.of();
 
-  /**
-   * What Slurm's accounts have of jobs that completed before the daemon saw them.
-   *
-   * @param withoutLimit the estimate of jobs without a time limit
-   * @throws SlurmException if they cannot be read
-   */
+  /** Adds the jobs of Slurm's accounts, which completed before the daemon saw them. */
   void recall(SlurmClient slurm, String partition, Duration withoutLimit) {
     for (CompletedJob job : slurm.completed(partition, MOST)) {
       past.add(new Past(WholeJobs.completed(job, withoutLimit), Math.max(1, job.seconds() * 1000)));

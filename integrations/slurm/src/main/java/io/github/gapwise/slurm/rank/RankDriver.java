@@ -64,11 +64,7 @@ public final class RankDriver implements Poll {
   private boolean isFirst = true;
   private long lastPoll;
 
-  /**
-   * Ranks the jobs of a partition; nothing happens to it before the first poll.
-   *
-   * @param pins the jobs that drivers of the partition have pinned
-   */
+  /** Ranks the jobs of a partition; nothing happens to it before the first poll. */
   public RankDriver(
       SlurmClient slurm,
       SchedulingPolicy policy,
@@ -84,12 +80,8 @@ public final class RankDriver implements Poll {
 
   /**
    * Reads the cluster once, plans the next {@value #MOST_RANKED} starts, and sets the nice values
-   * of as many jobs that are out of order.
-   *
-   * @return false: what is left comes with the next poll
-   * @throws SlurmException if the cluster cannot be read or stops answering; the next poll goes on
-   * @throws InvalidInputException if there is no such partition at the first poll, waiting jobs are
-   *     still pinned then, or the policy cannot drive a cluster
+   * of as many jobs that are out of order; what is left comes with the next poll. The first one
+   * refuses a partition with waiting jobs that are still pinned.
    */
   @Override
   public boolean poll(long clock) {
@@ -239,10 +231,7 @@ public final class RankDriver implements Poll {
 
   /**
    * Takes the ranks of a partition's waiting jobs away: each with a negative nice value gets 0.
-   *
-   * @return the number of jobs
-   * @throws InvalidInputException if there is no such partition
-   * @throws SlurmException if Slurm does not answer, or does not do it for all
+   * Returns their number.
    */
   public static int takeRanksAway(SlurmClient slurm, String partition) {
     List<JobCommand> orders =

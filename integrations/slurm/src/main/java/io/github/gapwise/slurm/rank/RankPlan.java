@@ -4,7 +4,6 @@ import io.github.gapwise.core.forecast.PastJobs;
 import io.github.gapwise.core.forecast.StartSpread;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.client.ClusterRecords;
 import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.client.SlurmClient;
@@ -45,12 +44,7 @@ public final class RankPlan {
     }
   }
 
-  /**
-   * Reads what concerns a partition, as a policy sees it; empty if no node belongs to it.
-   *
-   * @param limits what users, accounts and qualities of service may use
-   * @param now the time, in milliseconds since 1970
-   */
+  /** Reads what concerns a partition, as a policy sees it; empty if no node belongs to it. */
   public static Optional<QueueView> view(
       ClusterRecords records,
       UsageLimits limits,
@@ -61,21 +55,14 @@ public final class RankPlan {
         records, options.partition(), options.withoutLimit(), limits, policy::takes, now);
   }
 
-  /**
-   * Lets a policy plan all starts.
-   *
-   * @throws InvalidInputException if the policy cannot drive a cluster
-   */
+  /** Lets a policy plan all starts. */
   public static RankPlan of(QueueView view, SchedulingPolicy policy) {
     return ofFirst(Integer.MAX_VALUE, view, policy);
   }
 
   /**
-   * Lets a policy that learns from the earlier jobs in Slurm's accounts plan all starts; if they
-   * cannot be read, it knows of none.
-   *
-   * @param withSpread whether the starts have a spread, too, if there are such jobs
-   * @throws InvalidInputException if the policy cannot drive a cluster
+   * Lets a policy that learns from the earlier jobs in Slurm's accounts plan all starts, with a
+   * spread if wanted; if they cannot be read, it knows of none, and there is no spread.
    */
   public static RankPlan withAccounts(
       QueueView view,
@@ -122,8 +109,6 @@ public final class RankPlan {
   /**
    * By when a job has started with a probability, in milliseconds since 1970; empty without a
    * spread, and for a job that may not start.
-   *
-   * @param probability from 0 to 1
    */
   public OptionalLong startedBy(long job, double probability) {
     PlannedStart start = starts.get(job);

@@ -2,13 +2,7 @@ package io.github.gapwise.slurm.rank;
 
 import io.github.gapwise.slurm.client.JobRecord;
 
-/**
- * The priority of a waiting job.
- *
- * @param job its number
- * @param priority its priority as Slurm has it, nice value included
- * @param nice its nice value, by which its priority is lowered
- */
+/** A waiting job with its priority as Slurm has it, and the nice value by which that is lowered. */
 record RankedJob(long job, long priority, int nice) {
   /** The largest priority; beyond it, Slurm's sums begin at 0 again. */
   static final long MOST_PRIORITY = (1L << 32) - 1;

@@ -81,11 +81,7 @@ final class Capacities {
     return tags;
   }
 
-  /**
-   * Returns the tags that a job requires; empty if some demand is beyond every node.
-   *
-   * @param cpus for how many CPUs it has memory, if it asks for some for each CPU
-   */
+  /** Returns the tags that a job requires; empty if some demand is beyond every node. */
   Optional<List<String>> required(JobRecord job, int cpus) {
     List<String> tags = new ArrayList<>();
     for (Map.Entry<String, Long> need : demand(job, cpus).entrySet()) {

@@ -21,19 +21,14 @@ final class CpuDemand {
   /** One node of each shape. */
   private final List<NodeRecord> shapes;
 
-  private record Shape(int cpus, int threadsPerCore, int coresPerSocket) {
-    Shape(NodeRecord node) {
-      this(node.cpus(), node.threadsPerCore(), node.coresPerSocket());
-    }
-  }
-
   CpuDemand(ClusterRecords records, String partition) {
     selection = records.selection();
-    Map<Shape, NodeRecord> byShape = new LinkedHashMap<>();
+    Map<List<Integer>, NodeRecord> byShape = new LinkedHashMap<>();
     for (NodeRecord node : records.nodes()) {
       if (node.partitions().contains(partition)) {
         nodes.put(node.name(), node);
-        byShape.putIfAbsent(new Shape(node), node);
+        byShape.putIfAbsent(
+            List.of(node.cpus(), node.threadsPerCore(), node.coresPerSocket()), node);
       }
     }
     shapes = List.copyOf(byShape.values());

@@ -55,10 +55,7 @@ final class LimitGate {
   }
 
   /**
-   * Lets a job pass, or as many tasks of an array as may run beside what has passed.
-   *
-   * @param most how many tasks it has; at least one
-   * @return how many pass
+   * Lets a job pass, or as many of its tasks as may run beside what has passed; returns how many.
    */
   int pass(JobRecord job, int most) {
     List<UsageLimit> met = limits.areNone() ? List.of() : limits.of(job);

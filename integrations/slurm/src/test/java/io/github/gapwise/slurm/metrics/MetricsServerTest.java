@@ -18,13 +18,12 @@ final class MetricsServerTest {
 
   @Test
   void figures_areShownAsText() throws Exception {
-    PrometheusRegistry registry = new PrometheusRegistry();
-    DriverMetrics metrics = new DriverMetrics(registry);
+    DriverMetrics metrics = new DriverMetrics();
     metrics.started(Job.of(1, 0, 1, 1), "n1", StartReason.HEAD);
     metrics.refused(2, "n1", "no");
     metrics.countLogFailures(() -> 3);
     metrics.skipped(new SkippedRecords(2, "Skipped job 3."));
-    try (MetricsServer server = MetricsServer.start(0, registry)) {
+    try (MetricsServer server = MetricsServer.start(0, metrics.registry())) {
       URI uri = URI.create("http://127.0.0.1:%d/metrics".formatted(server.port()));
       String text =
           HttpClient.newHttpClient()
