@@ -44,9 +44,9 @@ public final class HelpPage {
     text.blank();
     Stream.of(usage.description()).map(HelpPage::plain).forEach(line -> text.line(0, line));
     arguments("Arguments", command.positionalParameters());
-    commands();
+    table("Commands:", commands());
     optionsByHeading().forEach(this::arguments);
-    exitCodes();
+    table("Exit codes:", usage.exitCodeList());
     text.blank();
     text.joined(Stream.of(usage.footer()).map(HelpPage::plain).toList());
     return text.toString();
@@ -147,28 +147,22 @@ public final class HelpPage {
         : nameOf(argument);
   }
 
-  private void commands() {
-    if (command.subcommands().isEmpty()) {
-      return;
+  private void table(String heading, Map<String, String> rows) {
+    if (!rows.isEmpty()) {
+      text.blank();
+      text.line(0, heading);
+      text.table(INDENT, rows);
     }
-    text.blank();
-    text.line(0, "Commands:");
+  }
+
+  private Map<String, String> commands() {
     Map<String, String> rows = new LinkedHashMap<>();
     command.subcommands().forEach((name, line) -> rows.put(name, descriptionOf(line)));
-    text.table(INDENT, rows);
+    return rows;
   }
 
   private static String descriptionOf(CommandLine line) {
     UsageMessageSpec usage = line.getCommandSpec().usageMessage();
     return plain(usage.description()[0]).replaceFirst("(?s)(\\.|:) .*", ".");
-  }
-
-  private void exitCodes() {
-    if (usage.exitCodeList().isEmpty()) {
-      return;
-    }
-    text.blank();
-    text.line(0, "Exit codes:");
-    text.table(INDENT, usage.exitCodeList());
   }
 }

@@ -1,5 +1,6 @@
 package io.github.gapwise.cli.console;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -32,13 +33,8 @@ public final class LooseWords {
   }
 
   /** Whether a word has a range within parentheses, such as {@code klusacek(seed=1..3)}. */
-  static boolean haveRange(Iterable<String> words) {
-    for (String word : words) {
-      if (IN_PARENTHESES.matcher(word).find()) {
-        return true;
-      }
-    }
-    return false;
+  static boolean haveRange(List<String> words) {
+    return words.stream().anyMatch(word -> IN_PARENTHESES.matcher(word).find());
   }
 
   /** Whether a text has several values as a sweep writes them: {@code 1..3}, {@code 1|2}. */

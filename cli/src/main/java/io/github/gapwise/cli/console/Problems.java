@@ -94,11 +94,15 @@ public final class Problems {
         problem);
   }
 
-  /** Returns the exception with which a converter refuses the value of an option. */
-  public static TypeConversionException invalid(InvalidInputException problem) {
-    TypeConversionException conversion = new TypeConversionException(problem.sentence());
-    conversion.initCause(problem);
-    return conversion;
+  /** Returns what a converter makes of the value of an option, unless it refuses it. */
+  public static <T> T converted(Supplier<T> value) {
+    try {
+      return value.get();
+    } catch (InvalidInputException e) {
+      TypeConversionException conversion = new TypeConversionException(e.sentence());
+      conversion.initCause(e);
+      throw conversion;
+    }
   }
 
   private static Optional<InvalidInputException> invalidValue(ParameterException problem) {

@@ -12,12 +12,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/**
- * A word of the command line that its command does not take.
- *
- * @param word the word as given
- * @param command the command that does not take it
- */
+/** A word of the command line that its command does not take. */
 record UnexpectedWord(String word, CommandSpec command) {
   /** What people call the commands and options of other programs of this kind. */
   private static final Map<String, String> OTHER_NAMES =
@@ -54,11 +49,7 @@ record UnexpectedWord(String word, CommandSpec command) {
         : "The command (%s) must be one of %s.".formatted(word, commands());
   }
 
-  /**
-   * What the word may stand for; empty if nothing is close.
-   *
-   * @param program makes the program with all its commands
-   */
+  /** What the word may stand for, as one of the whole program too; empty if nothing is close. */
   String hint(Supplier<CommandLine> program) {
     List<String> known = known();
     String other = OTHER_NAMES.get(name());

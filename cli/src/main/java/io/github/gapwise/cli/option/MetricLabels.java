@@ -13,11 +13,7 @@ public final class MetricLabels {
 
   private MetricLabels() {}
 
-  /**
-   * Returns the metrics of a list such as {@code mean_wait,p99_wait}, or all.
-   *
-   * @throws IllegalArgumentException if one is unknown, or named twice
-   */
+  /** Returns the metrics of a list such as {@code mean_wait,p99_wait}, or all. */
   public static List<Metric> read(String labels) {
     if (labels.equals(ALL)) {
       return List.of(Metric.values());

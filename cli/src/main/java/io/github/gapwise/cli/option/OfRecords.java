@@ -8,9 +8,7 @@ import io.github.gapwise.workloads.file.Lookup;
 import io.github.gapwise.workloads.format.NativeWorkload;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -39,18 +37,9 @@ public final class OfRecords {
     }
   }
 
-  /**
-   * Returns the options of a sweep that have an effect on one of its workloads.
-   *
-   * @param options the values by name
-   * @param workload a label, or a file, which need not exist
-   */
-  public static Map<String, String> effective(Map<String, String> options, String workload) {
-    Map<String, String> effective = new LinkedHashMap<>(options);
-    effective
-        .keySet()
-        .removeIf(name -> WorkloadSelection.OF_RECORDS.contains(name) && !counts(name, workload));
-    return effective;
+  /** Whether an option has an effect on a workload: a label, or a file, which need not exist. */
+  public static boolean hasEffect(String option, String workload) {
+    return !WorkloadSelection.OF_RECORDS.contains(option) || counts(option, workload);
   }
 
   private static boolean counts(String option, String workload) {

@@ -10,11 +10,7 @@ public final class PathText {
 
   private PathText() {}
 
-  /**
-   * Reads a name.
-   *
-   * @throws TypeConversionException if there is none, or the system has no such names
-   */
+  /** Reads a name, unless there is none or the system has no such names. */
   public static Path path(String text) {
     if (text.isBlank()) {
       throw new TypeConversionException(RULE);

@@ -50,11 +50,8 @@ public final class SiteSelection {
   private @Nullable Path associations;
 
   /**
-   * Returns the policy that does what Slurm would, if there are settings.
-   *
-   * @param err receives what the policy leaves out
-   * @throws InvalidInputException if only the other options are given, or the history is not of
-   *     Slurm
+   * Returns the policy that does what Slurm would, if there are settings, and reports on the error
+   * stream what it leaves out.
    */
   public Optional<SchedulingPolicy> baseline(RecordedWorkload history, PrintWriter err) {
     if (conf == null) {

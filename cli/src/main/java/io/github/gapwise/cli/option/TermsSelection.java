@@ -12,8 +12,10 @@ import io.github.gapwise.workloads.transform.DeadlineTerms;
 import io.github.gapwise.workloads.transform.DrawnDeadlines;
 import io.github.gapwise.workloads.transform.EstimateRule;
 import io.github.gapwise.workloads.transform.OtherEstimates;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
@@ -76,14 +78,13 @@ public final class TermsSelection {
 
     @Override
     public DeadlineTerms convert(String text) {
-      try {
-        OptionFields fields = OptionFields.parse(text);
-        fields.requireOnly("share", "slack", "seed");
-        return new DeadlineTerms(
-            fields.number(SHARE), fields.range(SLACK, DEFAULTS.slack()), fields.seed());
-      } catch (InvalidInputException e) {
-        throw Problems.invalid(e);
-      }
+      return Problems.converted(() -> terms(OptionFields.parse(text)));
+    }
+
+    private static DeadlineTerms terms(OptionFields fields) {
+      fields.requireOnly("share", "slack", "seed");
+      return new DeadlineTerms(
+          fields.number(SHARE), fields.range(SLACK, DEFAULTS.slack()), fields.seed());
     }
   }
 
@@ -102,11 +103,7 @@ public final class TermsSelection {
 
     @Override
     public Estimates convert(String text) {
-      try {
-        return estimates(text, OptionFields.parse(text));
-      } catch (InvalidInputException e) {
-        throw Problems.invalid(e);
-      }
+      return Problems.converted(() -> estimates(text, OptionFields.parse(text)));
     }
 
     private static Estimates estimates(String text, OptionFields fields) {
@@ -148,6 +145,87 @@ public final class TermsSelection {
 
     private static Estimates by(EstimateRule rule) {
       return workload -> OtherEstimates.of(workload, rule);
+    }
+  }
+
+  /**
+   * The value of an option that has several parts, as in {@code share=0.7,slack=1..4}: names with
+   * values, or names alone, separated by commas.
+   */
+  private static final class OptionFields {
+    private static final String RANGE = "..";
+    private static final Parameter<Long> SEED =
+        Parameter.integer("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1, "seed of the draw");
+
+    private final Map<String, String> values;
+
+    private OptionFields(Map<String, String> values) {
+      this.values = values;
+    }
+
+    static OptionFields parse(String text) {
+      Map<String, String> values = new LinkedHashMap<>();
+      for (String part : text.split(",", -1)) {
+        int equals = part.indexOf('=');
+        String name = equals < 0 ? part : part.substring(0, equals);
+        if (values.put(name, equals < 0 ? "" : part.substring(equals + 1)) != null) {
+          throw new InvalidInputException(
+              "The field (%s) must be given only once.".formatted(name));
+        }
+      }
+      return new OptionFields(values);
+    }
+
+    String first() {
+      return values.keySet().iterator().next();
+    }
+
+    void requireOnly(String... known) {
+      List<String> names = List.of(known);
+      for (String name : values.keySet()) {
+        if (!names.contains(name)) {
+          throw new InvalidInputException(
+              "The field (%s) must be one of %s.".formatted(name, names),
+              ClosestName.hint(name, names));
+        }
+      }
+    }
+
+    void requireBare(String name) {
+      String value = values.getOrDefault(name, "");
+      if (!value.isEmpty()) {
+        throw new InvalidInputException(
+            "The field (%s) must not have a value (%s).".formatted(name, value));
+      }
+    }
+
+    <T> T number(Parameter<T> parameter) {
+      String text = values.get(parameter.name());
+      return text == null ? parameter.defaultValue() : parameter.parse(text);
+    }
+
+    /** The seed, 1 unless given. */
+    long seed() {
+      return number(SEED);
+    }
+
+    /** Returns a range such as {@code 1..4}, or one number; the parameter is that of both ends. */
+    Range range(Parameter<Double> end, Range defaultValue) {
+      String text = values.get(end.name());
+      if (text == null) {
+        return defaultValue;
+      }
+      int dots = text.indexOf(RANGE);
+      if (dots < 0) {
+        return Range.of(end.parse(text));
+      }
+      double min = end.parse(text.substring(0, dots));
+      double max = end.parse(text.substring(dots + RANGE.length()));
+      if (min > max) {
+        throw new InvalidInputException(
+            "The %s (%s) must go from a lower to a higher number.".formatted(end.name(), text));
+      }
+      return new Range(min, max);
     }
   }
 }

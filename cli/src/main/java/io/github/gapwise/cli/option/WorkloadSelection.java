@@ -3,7 +3,6 @@ package io.github.gapwise.cli.option;
 import io.github.gapwise.cli.console.Heading;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.text.Counts;
-import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.workloads.CleaningRule;
 import io.github.gapwise.workloads.JobStream;
@@ -173,11 +172,7 @@ public final class WorkloadSelection {
               + " its columns.")
   private @Nullable Path events;
 
-  /**
-   * Opens the workload and reports on the error stream what reading it did to its jobs.
-   *
-   * @throws InvalidInputException if it cannot be opened, or a given option has no effect on it
-   */
+  /** Opens the workload and reports on the error stream what reading it did to its jobs. */
   public Workload open(PrintWriter err) {
     Workload whole = Workloads.standard().open(name, options());
     requireCounting(whole);

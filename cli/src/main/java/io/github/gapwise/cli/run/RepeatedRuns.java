@@ -17,24 +17,10 @@ import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/**
- * Runs that were saved, run again: those of several directories on one page, each policy once.
- *
- * @param saved what runs of one workload with the same options wrote; at least one
- * @param err receives messages on what reading the workload did to its jobs
- */
+/** Runs that were saved, run again: those of several directories on one page, each policy once. */
 record RepeatedRuns(List<SavedRuns> saved, PrintWriter err) {
 
-  RepeatedRuns {
-    saved = List.copyOf(saved);
-  }
-
-  /**
-   * Writes the page about the runs.
-   *
-   * @throws InvalidInputException if they cannot be repeated, have other results than saved, or
-   *     differ in more than their policies
-   */
+  /** Writes the page, unless they differ in more than their policies or have other results. */
   void write(Path page, ReportOrigin origin) {
     saved.forEach(this::requireSameWorkload);
     Map<String, SchedulingPolicy> policies = new LinkedHashMap<>();

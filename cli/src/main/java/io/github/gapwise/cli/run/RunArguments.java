@@ -3,7 +3,6 @@ package io.github.gapwise.cli.run;
 import io.github.gapwise.cli.console.Problems;
 import io.github.gapwise.cli.option.PathText;
 import io.github.gapwise.cli.option.WorkloadSelection;
-import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.experiment.Experiment;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -44,13 +43,7 @@ public final class RunArguments {
     return option.typeInfo().isBoolean();
   }
 
-  /**
-   * Opens a workload.
-   *
-   * @param options the values of options by their names; "true" for a flag
-   * @param err receives messages on what reading the workload did to its jobs
-   * @throws InvalidInputException if a text or a file cannot be used
-   */
+  /** Opens a workload; the options have values by their names, those of flags any. */
   public static Experiment open(String workload, Map<String, String> options, PrintWriter err) {
     RunArguments arguments = new RunArguments();
     CommandLine command =

@@ -5,7 +5,6 @@ import io.github.gapwise.cli.console.Problems;
 import io.github.gapwise.cli.option.TimeText;
 import io.github.gapwise.cli.option.WindowText;
 import io.github.gapwise.core.model.OverrunRule;
-import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
@@ -16,6 +15,7 @@ import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.Ticks;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -131,14 +131,8 @@ final class RunSettings {
   static final class InstrumentsText implements ITypeConverter<List<Instrument>> {
     @Override
     public List<Instrument> convert(String text) {
-      try {
-        return Arrays.stream(text.split("[+,]", -1))
-            .map(String::strip)
-            .map(Instrument::ofLabel)
-            .toList();
-      } catch (InvalidInputException e) {
-        throw Problems.invalid(e);
-      }
+      Stream<String> labels = Arrays.stream(text.split("[+,]", -1)).map(String::strip);
+      return Problems.converted(() -> labels.map(Instrument::ofLabel).toList());
     }
   }
 }

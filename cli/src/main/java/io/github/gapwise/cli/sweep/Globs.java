@@ -25,9 +25,7 @@ final class Globs {
 
   /**
    * Returns the files and directories that match a pattern, sorted by path and written as in the
-   * pattern. A leading wildcard leaves out names that begin with a dot.
-   *
-   * @throws InvalidInputException if there is none, or a directory cannot be read
+   * pattern; at least one. A leading wildcard leaves out names that begin with a dot.
    */
   static List<String> files(String glob) {
     List<String> found = new ArrayList<>(List.of(glob.startsWith("/") ? "/" : ""));

@@ -11,7 +11,6 @@ import io.github.gapwise.cli.run.RunArguments;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.core.text.Counts;
-import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.report.ScheduleFormat;
 import io.github.gapwise.experiments.sweep.Provenance;
@@ -259,11 +258,7 @@ public final class SweepCommand extends AbstractCommand implements Callable<Inte
   static final class ShardText implements ITypeConverter<Shard> {
     @Override
     public Shard convert(String text) {
-      try {
-        return Shard.parse(text);
-      } catch (InvalidInputException e) {
-        throw Problems.invalid(e);
-      }
+      return Problems.converted(() -> Shard.parse(text));
     }
   }
 }

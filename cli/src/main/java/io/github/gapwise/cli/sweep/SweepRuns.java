@@ -33,15 +33,11 @@ final class SweepRuns implements RunFactory {
   /** The messages about workloads so far; each is printed once. */
   private final Set<String> said = ConcurrentHashMap.newKeySet();
 
-  /**
-   * Creates a factory of runs.
-   *
-   * @param workloads all of the sweep
-   */
   SweepRuns(Map<String, String> options, Collection<String> workloads, PrintWriter err) {
     this.err = err;
     pointless = new HashSet<>(options.keySet());
-    workloads.forEach(each -> pointless.removeAll(OfRecords.effective(options, each).keySet()));
+    pointless.removeIf(
+        option -> workloads.stream().anyMatch(each -> OfRecords.hasEffect(option, each)));
     policies = Catalogs.policies(err);
   }
 
@@ -57,8 +53,9 @@ final class SweepRuns implements RunFactory {
 
   private Map<String, String> given(String workload, Map<String, String> options) {
     Map<String, String> given = new LinkedHashMap<>(options);
-    Set<String> effective = OfRecords.effective(options, workload).keySet();
-    given.keySet().removeIf(name -> !effective.contains(name) && !pointless.contains(name));
+    given
+        .keySet()
+        .removeIf(name -> !pointless.contains(name) && !OfRecords.hasEffect(name, workload));
     return given;
   }
 
@@ -80,7 +77,9 @@ final class SweepRuns implements RunFactory {
 
   /** The command line that repeats a run, with this text at its end. */
   static String commandOf(SweepPoint point, String plugins) {
-    return commandOf(point, OfRecords.effective(point.options(), point.workload()), plugins);
+    Map<String, String> effective = new LinkedHashMap<>(point.options());
+    effective.keySet().removeIf(option -> !OfRecords.hasEffect(option, point.workload()));
+    return commandOf(point, effective, plugins);
   }
 
   private static String commandOf(SweepPoint point, Map<String, String> options, String plugins) {
