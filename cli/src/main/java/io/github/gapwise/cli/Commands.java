@@ -1,7 +1,7 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.cli.catalogue.CatalogueCommand;
-import io.github.gapwise.cli.catalogue.CatalogueCommand.Kind;
+import io.github.gapwise.cli.catalogue.CatalogueCommand.Catalogue;
 import io.github.gapwise.cli.catalogue.MetricsCommand;
 import io.github.gapwise.cli.option.Plugins;
 import io.github.gapwise.cli.run.GenerateCommand;
@@ -57,12 +57,12 @@ final class Commands {
       case "sweep" -> new SweepCommand();
       case "reproduce" -> new ReproduceCommand(Main::run);
       case "merge" -> new MergeCommand();
-      case "policies" -> CatalogueCommand.of(Kind.POLICIES);
-      case "generators" -> CatalogueCommand.of(Kind.GENERATORS);
+      case "policies" -> CatalogueCommand.of(Catalogue.POLICIES);
+      case "generators" -> CatalogueCommand.of(Catalogue.GENERATORS);
       case "generate" -> new GenerateCommand();
-      case "traces" -> CatalogueCommand.of(Kind.TRACES);
+      case "traces" -> CatalogueCommand.of(Catalogue.TRACES);
       case "trace" -> new TraceCommand();
-      case "predictors" -> CatalogueCommand.of(Kind.PREDICTORS);
+      case "predictors" -> CatalogueCommand.of(Catalogue.PREDICTORS);
       case "predict" -> new PredictCommand();
       case "accuracy" -> new AccuracyCommand();
       case "metrics" -> new MetricsCommand();

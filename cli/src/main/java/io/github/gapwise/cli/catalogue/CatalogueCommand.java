@@ -26,7 +26,7 @@ public final class CatalogueCommand extends AbstractCommand implements Runnable 
   private static final String PLUS = "+";
 
   /** The catalogues, by the names of the commands that list them. */
-  public enum Kind {
+  public enum Catalogue {
     /** Policies, and what may be put on top of them. */
     POLICIES(
         "policy",
@@ -60,14 +60,14 @@ public final class CatalogueCommand extends AbstractCommand implements Runnable 
 
     private final String description;
 
-    Kind(String entry, String example, String description) {
+    Catalogue(String entry, String example, String description) {
       this.entry = entry;
       this.example = example;
       this.description = description;
     }
   }
 
-  private final Kind kind;
+  private final Catalogue catalogue;
 
   @Parameters(
       arity = "0..*",
@@ -75,15 +75,15 @@ public final class CatalogueCommand extends AbstractCommand implements Runnable 
       description = "Show these entries only, each with an example.")
   private List<String> names = List.of();
 
-  private CatalogueCommand(Kind kind) {
-    this.kind = kind;
+  private CatalogueCommand(Catalogue catalogue) {
+    this.catalogue = catalogue;
   }
 
   /** The command that lists a catalogue. */
-  public static CommandSpec of(Kind kind) {
-    CommandSpec spec = CommandSpec.forAnnotatedObject(new CatalogueCommand(kind));
-    spec.usageMessage().description(kind.description);
-    return spec.name(kind.name().toLowerCase(Locale.ROOT));
+  public static CommandSpec of(Catalogue catalogue) {
+    CommandSpec spec = CommandSpec.forAnnotatedObject(new CatalogueCommand(catalogue));
+    spec.usageMessage().description(catalogue.description);
+    return spec.name(catalogue.name().toLowerCase(Locale.ROOT));
   }
 
   @Override
@@ -95,7 +95,7 @@ public final class CatalogueCommand extends AbstractCommand implements Runnable 
               print(name, entry);
               if (!names.isEmpty()) {
                 String label = "'" + exampleOf(name, entry, catalog) + "'";
-                String command = kind.example.formatted(label) + Plugins.text();
+                String command = catalogue.example.formatted(label) + Plugins.text();
                 out().printf("    Example: %s%n", Printable.of(command));
               }
               out().println();
@@ -104,7 +104,7 @@ public final class CatalogueCommand extends AbstractCommand implements Runnable 
   }
 
   private Catalog<?> catalog() {
-    return switch (kind) {
+    return switch (catalogue) {
       case POLICIES -> Catalogs.policies(err());
       case PREDICTORS -> Catalogs.predictors(err());
       case GENERATORS -> Generators.catalog();
@@ -125,7 +125,7 @@ public final class CatalogueCommand extends AbstractCommand implements Runnable 
       Descriptor<?> entry = all.get(key);
       if (entry == null) {
         throw new InvalidInputException(
-            "The %s (%s) must be one of %s.".formatted(kind.entry, name, all.keySet()),
+            "The %s (%s) must be one of %s.".formatted(catalogue.entry, name, all.keySet()),
             ClosestName.hint(name, all.keySet()));
       }
       chosen.put(key, entry);
