@@ -5,8 +5,7 @@ import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.etc.EtcGenerator;
 import io.github.gapwise.workloads.etc.EtcMatrixGenerator;
-import io.github.gapwise.workloads.synthetic.AleaGenerator;
-import io.github.gapwise.workloads.synthetic.KlusacekGenerator;
+import io.github.gapwise.workloads.synthetic.GridGenerator;
 import io.github.gapwise.workloads.synthetic.LublinGenerator;
 import java.util.List;
 
@@ -19,8 +18,8 @@ public final class Generators {
     return Catalog.of(
         "generator",
         List.of(
-            Descriptor.lazy("klusacek", () -> KlusacekGenerator.DESCRIPTOR),
-            Descriptor.lazy("alea", () -> AleaGenerator.DESCRIPTOR),
+            Descriptor.lazy("klusacek", () -> GridGenerator.KLUSACEK),
+            Descriptor.lazy("alea", () -> GridGenerator.ALEA),
             Descriptor.lazy("lublin", () -> LublinGenerator.DESCRIPTOR),
             Descriptor.lazy("volunteer", () -> VolunteerWorkloadGenerator.DESCRIPTOR),
             Descriptor.lazy("student-lab", () -> VolunteerWorkloadGenerator.STUDENT_LAB),

@@ -106,7 +106,7 @@ record DemandModel(
       return grid;
     }
     UniformRandomProvider random = Attribute.MACHINE_GPUS.stream(seed);
-    int sure = SyntheticGrid.largest(grid).id();
+    int sure = GridGenerator.largest(grid).id();
     return Grid.of(
         grid.machines().stream().map(machine -> equipped(machine, sure, random)).toList());
   }

@@ -2,7 +2,18 @@ package io.github.gapwise.workloads.synthetic;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.Range;
+import io.github.gapwise.workloads.input.Ticks;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.apache.commons.rng.sampling.distribution.ContinuousUniformSampler;
+import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
+import org.apache.commons.rng.sampling.distribution.DiscreteUniformSampler;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The distributions that jobs are drawn from.
@@ -12,7 +23,7 @@ import io.github.gapwise.workloads.input.Range;
  * @param interarrival the mean of these times in seconds
  * @param runTime the range of the run time in seconds on a machine of the reference speed
  * @param referenceSpeed the speed for which run times are drawn
- * @param maxCpus the largest number of CPUs of a job
+ * @param maxCpus the largest number of CPUs of a job, which a machine has
  * @param terms estimates, and deadlines counted in run times at the reference speed
  * @param tags what jobs require of machines
  * @param demands what jobs need beyond the CPUs of one machine
@@ -30,38 +41,113 @@ record JobModel(
     DemandModel demands,
     long seed) {
 
-  /** The same jobs, none with more CPUs than the largest machine. */
-  JobModel fitting(Grid grid) {
-    int largest = grid.machines().stream().mapToInt(Machine::cpus).max().orElseThrow();
-    return with(interarrival, Math.min(maxCpus, largest));
+  /** How the times between arrivals are distributed. All have the requested mean. */
+  enum Arrivals {
+    /** From 0 to twice the mean. */
+    UNIFORM,
+    /** With a standard deviation of a third of the mean, cut off at 0 and at twice the mean. */
+    NORMAL,
+    /** Negative exponential: arrivals without memory. */
+    EXPONENTIAL;
+
+    /** Draws the times between arrivals whose mean is 1. */
+    ContinuousSampler unitGaps(UniformRandomProvider random) {
+      return switch (this) {
+        case UNIFORM -> ContinuousUniformSampler.of(random, 0, 2);
+        case NORMAL -> {
+          ContinuousSampler standard = ZigguratSampler.NormalizedGaussian.of(random);
+          yield () -> 1 + sampleWithinThree(standard) / 3;
+        }
+        case EXPONENTIAL -> ZigguratSampler.Exponential.of(random);
+      };
+    }
+
+    private static double sampleWithinThree(ContinuousSampler standard) {
+      double value = standard.sample();
+      while (Math.abs(value) > 3) {
+        value = standard.sample();
+      }
+      return value;
+    }
   }
 
   /**
-   * The same jobs, none with more CPUs than the largest machine, at such intervals that on average
-   * they ask for this share of the machines' capacity: {@code load = E[k R] · E[p] · s /
-   * (interarrival · Σ R_i s_i)}, with k nodes and the reference speed s. No job has more nodes than
-   * machines that fit one of them.
+   * The same jobs at such intervals that on average they ask for this share of the machines'
+   * capacity: {@code load = E[k R] · E[p] · s / (interarrival · Σ R_i s_i)}, with k nodes and the
+   * reference speed s. No job has more nodes than machines that fit one of them.
    */
   JobModel atLoad(double load, Grid grid) {
-    JobModel fitting = fitting(grid);
-    double meanCpus = demands.meanCpus(grid, fitting.maxCpus);
     double meanRunTime = (runTime.min() + runTime.max()) / 2;
     double capacity = grid.machines().stream().mapToDouble(m -> m.cpus() * m.speed()).sum();
-    return fitting.with(
-        meanCpus * meanRunTime * referenceSpeed / (load * capacity), fitting.maxCpus);
-  }
-
-  private JobModel with(double otherInterarrival, int otherMaxCpus) {
     return new JobModel(
         jobs,
         arrivals,
-        otherInterarrival,
+        demands.meanCpus(grid, maxCpus) * meanRunTime * referenceSpeed / (load * capacity),
         runTime,
         referenceSpeed,
-        otherMaxCpus,
+        maxCpus,
         terms,
         tags,
         demands,
         seed);
+  }
+
+  /**
+   * Returns the jobs on the machines.
+   *
+   * @throws IllegalArgumentException if a time could overflow in a simulation
+   */
+  Workload workload(String name, Grid grid) {
+    double slowest = grid.machines().stream().mapToDouble(Machine::speed).min().orElseThrow();
+    double longest = runTime.max();
+    TimeLimits.requireWork(longest * referenceSpeed * terms.overestimate().max(), slowest);
+    TimeLimits.requireSlack(longest * terms.slack().max());
+    TimeLimits.requireArrivals(jobs, interarrival);
+    return new SyntheticWorkload(name, grid, referenceSpeed, jobs, () -> new Jobs(this, grid));
+  }
+
+  /**
+   * Draws one job after the other. Every attribute is drawn for every job, even if the job does not
+   * use it, so that the streams stay in step.
+   */
+  private static final class Jobs implements JobStream {
+    private final JobModel model;
+    private final ContinuousSampler gaps;
+    private final ContinuousSampler runTimes;
+    private final DiscreteSampler cpus;
+    private final JobTerms.Sampler terms;
+    private final TagModel.Requirements requirements;
+    private final DemandModel.Demands demands;
+
+    private long id;
+
+    /**
+     * The arrival of the last job in seconds; only the release of a job is rounded, never this sum.
+     */
+    private double clock;
+
+    Jobs(JobModel model, Grid grid) {
+      this.model = model;
+      gaps = model.arrivals.unitGaps(Attribute.ARRIVAL.stream(model.seed));
+      runTimes = Attribute.RUN_TIME.uniform(model.runTime, model.seed);
+      cpus = DiscreteUniformSampler.of(Attribute.JOB_CPUS.stream(model.seed), 1, model.maxCpus);
+      terms = new JobTerms.Sampler(model.terms, model.seed);
+      requirements = model.tags.requirements(model.seed);
+      demands = model.demands.demands(grid, model.seed);
+    }
+
+    @Override
+    public @Nullable SimulatedJob next() {
+      if (id == model.jobs) {
+        return null;
+      }
+      id++;
+      clock += gaps.sample() * model.interarrival;
+      long runTime = Math.max(1, Ticks.nearest(runTimes.sample()));
+      long actualWork = Math.max(1, Math.round(runTime * model.referenceSpeed));
+      return demands.addTo(
+          requirements.addTo(
+              terms.complete(id, Ticks.nearest(clock), cpus.sample(), runTime, actualWork)));
+    }
   }
 }

@@ -1,12 +1,12 @@
 package io.github.gapwise.workloads.synthetic;
 
-import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.workloads.Workload;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The workloads of Lublin and Feitelson: rigid jobs on one machine of speed 1, in a model fitted to
@@ -66,12 +66,16 @@ public final class LublinGenerator {
   private static final Parameter<Long> JOBS = CommonParameters.jobs(10_000);
   private static final Parameter<Long> CPUS =
       Parameter.integer(
-          "cpus", LublinSizes.MIN_MACHINE_CPUS, 1_000_000, 256, "number of CPUs of the machine");
-  private static final Parameter<LublinPopulation> MODEL =
+          "cpus",
+          LublinKind.Sizes.MIN_MACHINE_CPUS,
+          1_000_000,
+          256,
+          "number of CPUs of the machine");
+  private static final Parameter<Population> MODEL =
       Parameter.choice(
           "model",
-          LublinPopulation.class,
-          LublinPopulation.JOINT,
+          Population.class,
+          Population.JOINT,
           "kinds of jobs: one joint model, either of two separate ones, or both of them mixed");
   private static final Parameter<Double> ARRIVAL_FACTOR =
       Parameter.decimal(
@@ -90,29 +94,20 @@ public final class LublinGenerator {
           1e9,
           162_754,
           "longest run time in seconds; longer ones are redrawn");
-  private static final Parameter<Double> DEADLINES = CommonParameters.deadlines(0);
-  private static final Parameter<Double> SLACK_MIN =
-      Parameter.decimal(
-          "slack-min", 0, 1e6, 1, "shortest time from release to deadline, in run times");
-  private static final Parameter<Double> SLACK_MAX =
-      Parameter.decimal(
-          "slack-max", 0, 1e6, 4, "longest time from release to deadline, in run times");
+  private static final JobTerms.Parameters TERMS = new JobTerms.Parameters(0, 1, 4, "run times");
 
   private static final List<Parameter<?>> PARAMETERS =
-      List.of(
-          JOBS,
-          CPUS,
-          MODEL,
-          ARRIVAL_FACTOR,
-          START_HOUR,
-          CommonParameters.SEED,
-          RUNTIME_MAX,
-          DEADLINES,
-          SLACK_MIN,
-          SLACK_MAX,
-          CommonParameters.OVERESTIMATE,
-          CommonParameters.WEIGHT_MAX,
-          CommonParameters.USERS);
+      Stream.<Parameter<?>>concat(
+              Stream.of(
+                  JOBS,
+                  CPUS,
+                  MODEL,
+                  ARRIVAL_FACTOR,
+                  START_HOUR,
+                  CommonParameters.SEED,
+                  RUNTIME_MAX),
+              TERMS.all().stream())
+          .toList();
 
   /** The generator, for catalogues. */
   public static final Descriptor<Workload> DESCRIPTOR =
@@ -126,26 +121,35 @@ public final class LublinGenerator {
 
   private LublinGenerator() {}
 
-  private static Workload create(Arguments arguments) {
-    LublinModel model = model(arguments);
-    model.requireFinite();
-    return new SyntheticWorkload(
-        Spec.of(NAME, PARAMETERS, arguments).toString(),
-        Grid.single(model.machineCpus()),
-        1,
-        model.jobs(),
-        () -> new LublinJobs(model));
+  /** Which kinds of jobs arrive. */
+  private enum Population {
+    JOINT,
+    BATCH,
+    INTERACTIVE,
+    MIXED;
+
+    /** The kinds; of two jobs that arrive at once, the earlier kind's comes first. */
+    private List<LublinKind> kinds() {
+      return switch (this) {
+        case JOINT -> List.of(LublinKind.JOINT);
+        case BATCH -> List.of(LublinKind.BATCH);
+        case INTERACTIVE -> List.of(LublinKind.INTERACTIVE);
+        case MIXED -> List.of(LublinKind.INTERACTIVE, LublinKind.BATCH);
+      };
+    }
   }
 
-  private static LublinModel model(Arguments arguments) {
-    return new LublinModel(
-        arguments.get(JOBS),
-        arguments.get(MODEL).kinds(),
-        arguments.get(CPUS).intValue(),
-        arguments.get(ARRIVAL_FACTOR),
-        arguments.get(START_HOUR).intValue(),
-        arguments.get(RUNTIME_MAX),
-        JobTerms.of(DEADLINES, SLACK_MIN, SLACK_MAX, arguments),
-        arguments.get(CommonParameters.SEED));
+  private static Workload create(Arguments arguments) {
+    LublinModel model =
+        new LublinModel(
+            arguments.get(JOBS),
+            arguments.get(MODEL).kinds(),
+            arguments.get(CPUS).intValue(),
+            arguments.get(ARRIVAL_FACTOR),
+            arguments.get(START_HOUR).intValue(),
+            arguments.get(RUNTIME_MAX),
+            TERMS.of(arguments),
+            arguments.get(CommonParameters.SEED));
+    return model.workload(Spec.of(NAME, PARAMETERS, arguments).toString());
   }
 }

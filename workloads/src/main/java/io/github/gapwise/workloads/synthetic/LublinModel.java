@@ -1,6 +1,14 @@
 package io.github.gapwise.workloads.synthetic;
 
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.input.Ticks;
 import java.util.List;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The parameters with which jobs of the Lublin-Feitelson model are drawn.
@@ -24,12 +32,88 @@ record LublinModel(
     JobTerms terms,
     long seed) {
 
-  /** Checks that no time could overflow in a simulation. */
-  void requireFinite() {
+  /**
+   * Returns the jobs on their machine.
+   *
+   * @throws IllegalArgumentException if a time could overflow in a simulation
+   */
+  Workload workload(String name) {
     TimeLimits.requireWork(maxRunTime * terms.overestimate().max(), 1);
     TimeLimits.requireSlack(maxRunTime * terms.slack().max());
     // Jobs of several kinds together arrive faster than those of any one.
     double gap = kinds.stream().mapToDouble(kind -> kind.arrivals().meanGap()).min().orElseThrow();
     TimeLimits.requireArrivals(jobs, gap * arrivalFactor);
+    return new SyntheticWorkload(name, Grid.single(machineCpus), 1, jobs, () -> new Jobs(this));
+  }
+
+  /** Draws one job after the other, those of several kinds merged by arrival. */
+  private static final class Jobs implements JobStream {
+    private final List<Process> processes;
+    private final JobTerms.Sampler terms;
+    private final long jobs;
+
+    private long id;
+
+    Jobs(LublinModel model) {
+      processes = model.kinds.stream().map(kind -> new Process(kind, model)).toList();
+      terms = new JobTerms.Sampler(model.terms, model.seed);
+      jobs = model.jobs;
+    }
+
+    @Override
+    public @Nullable SimulatedJob next() {
+      if (id == jobs) {
+        return null;
+      }
+      id++;
+      Process process = earliest();
+      long release = Ticks.nearest(process.arrival);
+      int cpus = process.sizes.sample();
+      long runTime = Ticks.nearest(process.runTimes.sample(cpus));
+      process.advance();
+      return terms.complete(id, release, cpus, runTime, runTime);
+    }
+
+    private Process earliest() {
+      Process earliest = processes.get(0);
+      for (Process process : processes) {
+        earliest = process.arrival < earliest.arrival ? process : earliest;
+      }
+      return earliest;
+    }
+  }
+
+  /** The jobs of one kind, one after the other; run times are in seconds. */
+  private static final class Process {
+    private final ContinuousSampler gaps;
+    private final DiscreteSampler sizes;
+    private final LublinKind.RunTimes.Sampler runTimes;
+    private final DailyCycle cycle;
+    private final double arrivalFactor;
+
+    /** The start of the workload in seconds from the midnight before it. */
+    private final double start;
+
+    /** The next arrival as if all hours were alike, in seconds from that midnight. */
+    private double even;
+
+    /** The next arrival in seconds from the start. */
+    private double arrival;
+
+    Process(LublinKind kind, LublinModel model) {
+      gaps = kind.arrivals().gaps(kind.arrivalStream().stream(model.seed));
+      sizes = kind.sizes().sampler(kind.sizeStream().stream(model.seed), model.machineCpus);
+      runTimes = kind.runTimes().sampler(kind.runTimeStream().stream(model.seed), model.maxRunTime);
+      cycle = kind.arrivals().cycle();
+      arrivalFactor = model.arrivalFactor;
+      start = model.startHour * 3600.0;
+      even = cycle.evenAt(model.startHour);
+      advance();
+    }
+
+    void advance() {
+      even += gaps.sample() * arrivalFactor;
+      arrival = cycle.clock(even) - start;
+    }
   }
 }

@@ -54,7 +54,7 @@ record TagModel(int count, double machineShare, double jobShare) {
       return grid;
     }
     UniformRandomProvider random = Attribute.MACHINE_TAGS.stream(seed);
-    int all = SyntheticGrid.largest(grid).id();
+    int all = GridGenerator.largest(grid).id();
     List<Machine> tagged =
         grid.machines().stream()
             .map(machine -> machine.withTags(drawTags(random, machine.id() == all)))
