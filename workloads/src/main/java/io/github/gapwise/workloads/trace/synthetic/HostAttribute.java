@@ -10,31 +10,27 @@ import org.apache.commons.rng.simple.RandomSource;
  * every attribute takes another long jump of it, 2<sup>192</sup> numbers apart from the next, and
  * every host another jump from there, 2<sup>128</sup> numbers apart. So hosts and attributes are
  * independent, and none can change another.
+ *
+ * <p>New attributes come last; otherwise the same parameters would yield other traces than before.
  */
 enum HostAttribute {
-  SPEED(1),
-  HABITS(2),
-  REGULARITY(3),
-  OFF(4),
-  PRESENCE(5),
-  LOAD(6),
-  AVAILABLE_TIME(7),
-  UNAVAILABLE_TIME(8),
-  FIRST_STATE(9),
-  BURST(10),
-  LAB(11);
+  SPEED,
+  HABITS,
+  REGULARITY,
+  OFF,
+  PRESENCE,
+  LOAD,
+  AVAILABLE_TIME,
+  UNAVAILABLE_TIME,
+  FIRST_STATE,
+  BURST,
+  LAB;
 
-  /** Must never change; otherwise the same parameters yield other traces than before. */
-  private final int longJumps;
-
-  HostAttribute(int longJumps) {
-    this.longJumps = longJumps;
-  }
-
+  @SuppressWarnings("EnumOrdinal") // one long jump more than for the attribute before
   Streams streams(long seed) {
     JumpableUniformRandomProvider source =
         (JumpableUniformRandomProvider) RandomSource.XO_SHI_RO_256_PP.create(seed);
-    for (int i = 0; i < longJumps; i++) {
+    for (int i = 0; i <= ordinal(); i++) {
       ((LongJumpableUniformRandomProvider) source).longJump();
     }
     return source::jump;

@@ -7,12 +7,21 @@ import io.github.gapwise.workloads.trace.HostTrace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.LongFunction;
 
-/** Draws the hosts of a trace, one after the other: their names, speeds, and states. */
+/**
+ * Draws the hosts of a trace, one after the other: their names, speeds, and states. Holds the
+ * parameters that generators share.
+ */
 final class HostSeries {
   static final long HOUR = 3_600_000;
   static final long DAY = 24 * HOUR;
+
+  static final Parameter<Long> SEED =
+      Parameter.integer("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1, "seed of the random numbers");
+  static final Parameter<Double> SPEED_MIN =
+      Parameter.decimal("speed-min", 0.001, 1e6, 0.5, "lowest speed of a host");
+  static final Parameter<Double> SPEED_MAX =
+      Parameter.decimal("speed-max", 0.001, 1e6, 1.5, "highest speed of a host");
 
   /** More would take a gigabyte. */
   private static final int MOST_INTERVALS = 50_000_000;
@@ -24,7 +33,6 @@ final class HostSeries {
   private final long end;
   private final Parameter<Long> hostsParameter;
   private final Parameter<Long> daysParameter;
-  private final Arguments arguments;
   private final HostAttribute.Streams speeds;
   private final double speedMin;
   private final double speedMax;
@@ -33,16 +41,32 @@ final class HostSeries {
   HostSeries(Parameter<Long> hosts, Parameter<Long> days, Arguments arguments) {
     hostsParameter = hosts;
     daysParameter = days;
-    this.arguments = arguments;
     this.hosts = arguments.get(hosts);
     end = arguments.get(days) * DAY;
-    speeds = HostAttribute.SPEED.streams(arguments.get(TraceParameters.SEED));
-    speedMin = arguments.get(TraceParameters.SPEED_MIN);
-    speedMax = arguments.get(TraceParameters.SPEED_MAX);
+    speeds = HostAttribute.SPEED.streams(arguments.get(SEED));
+    speedMin = arguments.get(SPEED_MIN);
+    speedMax = arguments.get(SPEED_MAX);
     if (speedMin > speedMax) {
       throw new IllegalArgumentException(
           "The speed-min (%s) must not exceed the speed-max (%s).".formatted(speedMin, speedMax));
     }
+  }
+
+  static Parameter<Long> hosts(long defaultValue) {
+    return Parameter.integer("hosts", 1, 1_000_000, defaultValue, "number of hosts");
+  }
+
+  static Parameter<Long> days(long defaultValue) {
+    return Parameter.integer("days", 1, 36_500, defaultValue, "length of the trace in days");
+  }
+
+  static Parameter<Double> ignoreOutages(double defaultValue) {
+    return Parameter.decimal(
+        "ignore-outages",
+        0,
+        1e6,
+        defaultValue,
+        "outages of less than this many seconds are ignored: the host counts as available");
   }
 
   interface StateProcess {
@@ -55,18 +79,6 @@ final class HostSeries {
   interface StateProcesses {
     /** The states of the next host; those of the host before are not used any more. */
     StateProcess next();
-  }
-
-  /**
-   * Draws the hosts of a model.
-   *
-   * @param model makes the states of hosts from a seed
-   * @param ignoreOutages the parameter of the shortest outage that counts
-   */
-  AvailabilityTrace draw(
-      String name, LongFunction<StateProcesses> model, Parameter<Double> ignoreOutages) {
-    AvailabilityTrace trace = draw(name, model.apply(arguments.get(TraceParameters.SEED)));
-    return TraceParameters.ignoring(ignoreOutages, trace, arguments);
   }
 
   AvailabilityTrace draw(String name, StateProcesses processes) {

@@ -42,12 +42,8 @@ record LifetimeParameters(
     boolean logNormal = isGiven(mu, sigma, arguments);
     if (weibull && logNormal) {
       throw new IllegalArgumentException(
-          "The %s (%s) must not be given together with the %s (%s)."
-              .formatted(
-                  shape.name(),
-                  shape.format(arguments.get(shape)),
-                  mu.name(),
-                  mu.format(arguments.get(mu))));
+          "The %s must not be given together with the %s."
+              .formatted(written(shape, arguments), written(mu, arguments)));
     }
     if (weibull) {
       return new Lifetime.Weibull(value(shape, arguments), value(scale, arguments));
@@ -61,14 +57,14 @@ record LifetimeParameters(
       Parameter<Optional<Double>> first, Parameter<Optional<Double>> second, Arguments arguments) {
     if (arguments.get(first).isPresent() != arguments.get(second).isPresent()) {
       throw new IllegalArgumentException(
-          "The %s (%s) and the %s (%s) must be given together."
-              .formatted(
-                  first.name(),
-                  first.format(arguments.get(first)),
-                  second.name(),
-                  second.format(arguments.get(second))));
+          "The %s and the %s must be given together."
+              .formatted(written(first, arguments), written(second, arguments)));
     }
     return arguments.get(first).isPresent();
+  }
+
+  private static String written(Parameter<Optional<Double>> parameter, Arguments arguments) {
+    return "%s (%s)".formatted(parameter.name(), parameter.format(arguments.get(parameter)));
   }
 
   private static double value(Parameter<Optional<Double>> parameter, Arguments arguments) {

@@ -12,14 +12,14 @@ import java.util.List;
 final class RenewalGenerator {
   private static final String NAME = "renewal";
 
-  private static final Parameter<RenewalFit> FIT =
+  private static final Parameter<RenewalModel.Fit> FIT =
       Parameter.choice(
           "fit",
-          RenewalFit.class,
-          RenewalFit.ND07CPU,
+          RenewalModel.Fit.class,
+          RenewalModel.Fit.ND07CPU,
           "the trace to which the distributions were fitted");
-  private static final Parameter<Long> HOSTS = TraceParameters.hosts(150);
-  private static final Parameter<Long> DAYS = TraceParameters.days(7);
+  private static final Parameter<Long> HOSTS = HostSeries.hosts(150);
+  private static final Parameter<Long> DAYS = HostSeries.days(7);
   private static final LifetimeParameters AVAILABLE = LifetimeParameters.of("available");
   private static final LifetimeParameters UNAVAILABLE = LifetimeParameters.of("unavailable");
 
@@ -39,8 +39,8 @@ final class RenewalGenerator {
 
   private static List<Parameter<?>> parameters() {
     List<Parameter<?>> all = new ArrayList<>();
-    all.addAll(List.of(FIT, HOSTS, DAYS, TraceParameters.SEED));
-    all.addAll(List.of(TraceParameters.SPEED_MIN, TraceParameters.SPEED_MAX));
+    all.addAll(List.of(FIT, HOSTS, DAYS, HostSeries.SEED));
+    all.addAll(List.of(HostSeries.SPEED_MIN, HostSeries.SPEED_MAX));
     all.addAll(AVAILABLE.all());
     all.addAll(UNAVAILABLE.all());
     return List.copyOf(all);
@@ -55,6 +55,6 @@ final class RenewalGenerator {
     return new HostSeries(HOSTS, DAYS, arguments)
         .draw(
             Spec.of(NAME, PARAMETERS, arguments).toString(),
-            model.hosts(arguments.get(TraceParameters.SEED)));
+            model.hosts(arguments.get(HostSeries.SEED)));
   }
 }

@@ -11,7 +11,7 @@ public final class TraceGenerators {
 
   /** Returns the seed from arguments for the parameters of a generator, and perhaps for others. */
   public static long seed(Arguments arguments) {
-    return arguments.get(TraceParameters.SEED);
+    return arguments.get(HostSeries.SEED);
   }
 
   /** Returns all of them, by name. */

@@ -1,10 +1,18 @@
 package io.github.gapwise.workloads.trace.synthetic;
 
+import static io.github.gapwise.core.availability.MachineState.CPU_THRESHOLD_EXCEEDED;
+import static io.github.gapwise.core.availability.MachineState.UNAVAILABLE;
+import static io.github.gapwise.core.availability.MachineState.USER_PRESENT;
+
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.workloads.input.Ticks;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
+import io.github.gapwise.workloads.trace.synthetic.HabitualHost.Calendar;
+import io.github.gapwise.workloads.trace.synthetic.HabitualHost.Cause;
+import io.github.gapwise.workloads.trace.synthetic.HostAttribute.Streams;
 import java.util.List;
 
 /**
@@ -14,9 +22,12 @@ import java.util.List;
  */
 public final class VolunteerGenerator {
   private static final String NAME = "volunteer";
+  private static final double MINUTE = 60_000;
+  static final double OFF_RELAXATION = 20 * MINUTE;
+  static final double LOAD_RELAXATION = 10 * MINUTE;
 
-  private static final Parameter<Long> HOSTS = TraceParameters.hosts(150);
-  private static final Parameter<Long> DAYS = TraceParameters.days(14);
+  private static final Parameter<Long> HOSTS = HostSeries.hosts(150);
+  private static final Parameter<Long> DAYS = HostSeries.days(14);
   private static final Parameter<Double> REGULARITY =
       Parameter.decimal(
           "regularity", 0, 1, 0.9, "share of days that follow the host's usage pattern");
@@ -33,15 +44,15 @@ public final class VolunteerGenerator {
   private static final Parameter<Double> ALWAYS_ON =
       Parameter.decimal(
           "always-on", 0, 1, 0.65, "share of hosts that are not switched off after work");
-  private static final Parameter<Double> IGNORE_OUTAGES = TraceParameters.ignoreOutages(0);
+  private static final Parameter<Double> IGNORE_OUTAGES = HostSeries.ignoreOutages(0);
 
   private static final List<Parameter<?>> PARAMETERS =
       List.of(
           HOSTS,
           DAYS,
-          TraceParameters.SEED,
-          TraceParameters.SPEED_MIN,
-          TraceParameters.SPEED_MAX,
+          HostSeries.SEED,
+          HostSeries.SPEED_MIN,
+          HostSeries.SPEED_MAX,
           REGULARITY,
           USE,
           SESSION,
@@ -70,14 +81,30 @@ public final class VolunteerGenerator {
    * @throws IllegalArgumentException if the arguments do not go together
    */
   public static AvailabilityTrace create(Arguments arguments) {
-    VolunteerModel model =
-        new VolunteerModel(
-            arguments.get(DAYS).intValue(),
-            arguments.get(REGULARITY),
-            arguments.get(USE),
-            arguments.get(ALWAYS_ON),
-            arguments.get(SESSION));
     return new HostSeries(HOSTS, DAYS, arguments)
-        .draw(Spec.of(NAME, PARAMETERS, arguments).toString(), model::hosts, IGNORE_OUTAGES);
+        .draw(Spec.of(NAME, PARAMETERS, arguments).toString(), hosts(arguments))
+        .ignoringOutages(Ticks.nearest(arguments.get(IGNORE_OUTAGES)));
+  }
+
+  /** The hosts, one after the other; each serves until the next one is asked for. */
+  private static HostSeries.StateProcesses hosts(Arguments arguments) {
+    long seed = arguments.get(HostSeries.SEED);
+    Streams habits = HostAttribute.HABITS.streams(seed);
+    Streams calendars = HostAttribute.REGULARITY.streams(seed);
+    Streams off = HostAttribute.OFF.streams(seed);
+    Streams presence = HostAttribute.PRESENCE.streams(seed);
+    Streams load = HostAttribute.LOAD.streams(seed);
+    double session = arguments.get(SESSION) * MINUTE;
+    Habits pattern = new Habits();
+    return () -> {
+      pattern.draw(habits.next(), arguments.get(USE), arguments.get(ALWAYS_ON));
+      Calendar calendar =
+          new Calendar(arguments.get(DAYS), arguments.get(REGULARITY), calendars.next());
+      return new HabitualHost(
+          new Cause(UNAVAILABLE, pattern.off(), OFF_RELAXATION, calendar, off.next()),
+          new Cause(USER_PRESENT, pattern.presence(), session, calendar, presence.next()),
+          new Cause(
+              CPU_THRESHOLD_EXCEEDED, pattern.load(), LOAD_RELAXATION, calendar, load.next()));
+    };
   }
 }

@@ -30,13 +30,13 @@ final class RenewalGeneratorTest {
 
   @Test
   void fits_areThePublishedOnes() {
-    assertFit(RenewalFit.ND07CPU, new Weibull(0.45, 4.16), new LogNormal(-1.02, 1.27));
-    assertFit(RenewalFit.MICROSOFT99, new Weibull(0.55, 35.30), new LogNormal(1.42, 1.54));
-    assertFit(RenewalFit.OVERNET03, new Weibull(0.85, 2.04), new Weibull(0.44, 2.98));
-    assertFit(RenewalFit.LANL05, new Weibull(0.48, 816.60), new Weibull(0.58, 2.18));
+    assertFit(RenewalModel.Fit.ND07CPU, new Weibull(0.45, 4.16), new LogNormal(-1.02, 1.27));
+    assertFit(RenewalModel.Fit.MICROSOFT99, new Weibull(0.55, 35.30), new LogNormal(1.42, 1.54));
+    assertFit(RenewalModel.Fit.OVERNET03, new Weibull(0.85, 2.04), new Weibull(0.44, 2.98));
+    assertFit(RenewalModel.Fit.LANL05, new Weibull(0.48, 816.60), new Weibull(0.58, 2.18));
   }
 
-  private static void assertFit(RenewalFit fit, Lifetime available, Lifetime unavailable) {
+  private static void assertFit(RenewalModel.Fit fit, Lifetime available, Lifetime unavailable) {
     assertThat(fit.model()).isEqualTo(new RenewalModel(available, unavailable));
   }
 
@@ -51,8 +51,8 @@ final class RenewalGeneratorTest {
   }
 
   @ParameterizedTest
-  @EnumSource(RenewalFit.class)
-  void lifetimes_areDistributedAsTheFitsSay(RenewalFit fit) {
+  @EnumSource(RenewalModel.Fit.class)
+  void lifetimes_areDistributedAsTheFitsSay(RenewalModel.Fit fit) {
     for (Lifetime lifetime : new Lifetime[] {fit.model().available(), fit.model().unavailable()}) {
       double[] drawn = draws(lifetime.sampler(random())::sample);
       for (double p : new double[] {0.01, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99}) {
@@ -64,8 +64,8 @@ final class RenewalGeneratorTest {
 
   /** The share of time that is spent in lifetimes up to the p-quantile Q(p): ∫₀ᵖ Q / mean. */
   @ParameterizedTest
-  @EnumSource(RenewalFit.class)
-  void currentLifetimes_areWeightedByTheirLengths(RenewalFit fit) {
+  @EnumSource(RenewalModel.Fit.class)
+  void currentLifetimes_areWeightedByTheirLengths(RenewalModel.Fit fit) {
     for (Lifetime lifetime : new Lifetime[] {fit.model().available(), fit.model().unavailable()}) {
       double[] drawn = draws(lifetime.currentSampler(random())::sample);
       DoubleUnaryOperator quantile = quantile(lifetime);
@@ -82,8 +82,8 @@ final class RenewalGeneratorTest {
   }
 
   @ParameterizedTest
-  @EnumSource(RenewalFit.class)
-  void hosts_areAsAvailableAtTheBeginningAsLater(RenewalFit fit) {
+  @EnumSource(RenewalModel.Fit.class)
+  void hosts_areAsAvailableAtTheBeginningAsLater(RenewalModel.Fit fit) {
     String label = label(fit) + "hosts=20000,days=3)";
     AvailabilityTrace trace = CATALOG.create(label);
     double expected = fit.model().availability();
@@ -104,7 +104,7 @@ final class RenewalGeneratorTest {
     "OVERNET03, 5, 0.03",
     "LANL05, 200, 0.03"
   })
-  void intervals_haveTheMeansOfTheFits(RenewalFit fit, int hosts, double tolerance) {
+  void intervals_haveTheMeansOfTheFits(RenewalModel.Fit fit, int hosts, double tolerance) {
     AvailabilityTrace trace = CATALOG.create(label(fit) + "hosts=%d,days=36500)".formatted(hosts));
     double up = trace.lengths(MachineState::isAvailable).getAverage() / HOUR;
     double down = trace.lengths(state -> !state.isAvailable()).getAverage() / HOUR;
@@ -147,7 +147,7 @@ final class RenewalGeneratorTest {
   }
 
   /** A label to which more arguments are to be added. */
-  private static String label(RenewalFit fit) {
+  private static String label(RenewalModel.Fit fit) {
     return "renewal(%s,".formatted(fit.name().toLowerCase(Locale.ROOT));
   }
 }

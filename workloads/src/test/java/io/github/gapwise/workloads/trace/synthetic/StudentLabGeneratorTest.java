@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.HostTrace;
+import java.util.Map;
 import java.util.function.LongPredicate;
 import org.junit.jupiter.api.Test;
 
@@ -17,13 +19,13 @@ final class StudentLabGeneratorTest {
   /** By the formula P' = (p − P)/τ; without bursts, of which the next test is. */
   @Test
   void shareOfUse_isThatOfTheFormula_atEachHourOfTheWeek() {
-    StudentLabModel model =
-        new StudentLabModel(7 * WEEKS, new StudentLabModel.Hours(9, 22, 0.5, 0.06, 0.4), 8, 0, 1);
-    double[] habit =
-        StudentLabModel.drawHabit(model.drawWeek(3), HostAttribute.HABITS.streams(3).next());
+    Arguments arguments =
+        Arguments.parse("student-lab", StudentLabGenerator.parameters(), Map.of());
+    double[] week = StudentLabGenerator.drawWeek(3, arguments);
+    double[] habit = StudentLabGenerator.drawHabit(week, HostAttribute.HABITS.streams(3).next());
     String label = "student-lab(hosts=1,regularity=1,bursts=0,ignore-outages=0,seed=3,days=%d)";
     HostTrace host = CATALOG.create(label.formatted(7 * WEEKS)).hosts().get(0);
-    double half = Math.exp(-HostSeries.HOUR / 2.0 / model.sessionRelaxation());
+    double half = Math.exp(-HostSeries.HOUR / 2.0 / (8 * 60_000));
     double share = 0;
     for (int hour = -Habits.WEEK; hour < Habits.WEEK; hour++) {
       double p = habit[(hour + Habits.WEEK) % Habits.WEEK];

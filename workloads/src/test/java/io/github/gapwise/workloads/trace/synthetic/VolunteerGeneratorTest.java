@@ -21,12 +21,11 @@ final class VolunteerGeneratorTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
   void shareOfEachState_isThatOfTheFormula_atEachHourOfTheWeek(long seed) {
-    VolunteerModel model = new VolunteerModel(7 * WEEKS, 1, 0.6, 0.65, 8);
     Habits habits = new Habits();
-    model.draw(habits, HostAttribute.HABITS.streams(seed));
-    double[] off = atHalfPast(habits.off(), VolunteerModel.OFF_RELAXATION);
-    double[] presence = atHalfPast(habits.presence(), model.sessionRelaxation());
-    double[] load = atHalfPast(habits.load(), VolunteerModel.LOAD_RELAXATION);
+    habits.draw(HostAttribute.HABITS.streams(seed).next(), 0.6, 0.65);
+    double[] off = atHalfPast(habits.off(), VolunteerGenerator.OFF_RELAXATION);
+    double[] presence = atHalfPast(habits.presence(), 8 * 60_000);
+    double[] load = atHalfPast(habits.load(), VolunteerGenerator.LOAD_RELAXATION);
     HostTrace host =
         CATALOG
             .create("volunteer(hosts=1,regularity=1,days=%d,seed=%d)".formatted(7 * WEEKS, seed))
