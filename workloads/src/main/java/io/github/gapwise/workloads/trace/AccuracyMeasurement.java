@@ -5,6 +5,7 @@ import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.availability.ExitForecast;
 import io.github.gapwise.core.availability.ExitPredictor;
 import io.github.gapwise.workloads.input.Ticks;
+import io.github.gapwise.workloads.trace.SampleSource.Sample;
 import java.util.List;
 
 /**
@@ -38,9 +39,10 @@ public final class AccuracyMeasurement {
   /** Asks a predictor for a forecast of each sample and compares it with what happened. */
   public Accuracy measure(AvailabilityPredictor predictor) {
     ExitPredictor bound = predictor.bind(Ticks.PER_SECOND);
-    AccuracyTally tally = new AccuracyTally(options.threshold());
+    Tally tally = new Tally(options.threshold());
     for (List<Sample> ofHost : samples) {
-      HostHistory known = history(ofHost.get(0).host());
+      HostTrace host = trace.hosts().get(ofHost.get(0).host());
+      HostHistory known = new HostHistory(host, trace.begin());
       if (predictor.isClairvoyant()) {
         known.growTo(Long.MAX_VALUE);
       }
@@ -49,18 +51,64 @@ public final class AccuracyMeasurement {
     return tally.of(predictor.toString());
   }
 
-  private HostHistory history(int host) {
-    return new HostHistory(trace.hosts().get(host), trace.begin());
-  }
-
   private void compare(
-      ExitPredictor predictor, HostHistory known, List<Sample> ofHost, AccuracyTally tally) {
+      ExitPredictor predictor, HostHistory known, List<Sample> ofHost, Tally tally) {
     ExitForecast forecast = new ExitForecast();
     for (Sample sample : ofHost) {
       AvailabilityHistory history = known.growTo(sample.now());
       long length = options.length(sample.runTime());
       predictor.predict(history, sample.now(), length, sample.runTime(), forecast);
       tally.add(forecast, sample.outcome());
+    }
+  }
+
+  /** Counts how accurate forecasts are. */
+  private static final class Tally {
+    private final double threshold;
+    private int samples;
+    private int hits;
+    private double squaredErrors;
+    private double predictedCompletion;
+    private int completed;
+    private int reliable;
+    private int reliableCompleted;
+    private double sumError;
+
+    Tally(double threshold) {
+      this.threshold = threshold;
+    }
+
+    void add(ExitForecast forecast, Outcome outcome) {
+      int completes = outcome == Outcome.COMPLETES ? 1 : 0;
+      samples++;
+      hits += Outcome.mostProbable(forecast) == outcome ? 1 : 0;
+      squaredErrors += outcome.squaredError(forecast);
+      predictedCompletion += forecast.completes();
+      completed += completes;
+      sumError = Math.max(sumError, sumError(forecast));
+      if (forecast.reaches(threshold)) {
+        reliable++;
+        reliableCompleted += completes;
+      }
+    }
+
+    private static double sumError(ExitForecast forecast) {
+      double interrupted =
+          forecast.userPresent() + forecast.cpuThresholdExceeded() + forecast.unavailable();
+      return Math.abs(interrupted + forecast.completes() - 1);
+    }
+
+    Accuracy of(String predictor) {
+      return new Accuracy(
+          predictor,
+          samples,
+          hits,
+          squaredErrors / samples,
+          predictedCompletion / samples,
+          completed,
+          reliable,
+          reliableCompleted,
+          sumError);
     }
   }
 }

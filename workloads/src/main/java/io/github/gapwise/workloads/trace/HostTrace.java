@@ -5,6 +5,8 @@ import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.workloads.input.Ticks;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.OptionalDouble;
@@ -170,9 +172,8 @@ public final class HostTrace {
   public static final class Builder {
     private String name;
     private double speed;
-    private long[] starts = new long[16];
-    private byte[] states = new byte[16];
-    private int size;
+    private final LongArrayList starts = new LongArrayList();
+    private final ByteArrayOutputStream states = new ByteArrayOutputStream();
 
     private Builder(String name) {
       this.name = requireName(name);
@@ -187,7 +188,8 @@ public final class HostTrace {
     public Builder next(String name) {
       this.name = requireName(name);
       speed = 0;
-      size = 0;
+      starts.clear();
+      states.reset();
       return this;
     }
 
@@ -222,7 +224,7 @@ public final class HostTrace {
 
     /** The number of intervals so far. */
     public int size() {
-      return size;
+      return starts.size();
     }
 
     /**
@@ -234,22 +236,13 @@ public final class HostTrace {
     @SuppressWarnings("EnumOrdinal") // of no meaning outside of this class
     public Builder add(long start, MachineState state) {
       requireInOrder("start", start);
-      if (size == starts.length) {
-        grow();
-      }
-      starts[size] = start;
-      states[size++] = (byte) state.ordinal();
+      starts.add(start);
+      states.write(state.ordinal());
       return this;
     }
 
-    private void grow() {
-      int capacity = Math.addExact(size, size >> 1);
-      starts = Arrays.copyOf(starts, capacity);
-      states = Arrays.copyOf(states, capacity);
-    }
-
     private void requireInOrder(String what, long tick) {
-      long earliest = size == 0 ? 0 : starts[size - 1];
+      long earliest = starts.isEmpty() ? 0 : starts.topLong();
       if (tick < earliest || tick > Ticks.MAX) {
         throw new IllegalArgumentException(
             "The %s (%d) of an interval of host (%s) must be from %d to %d."
@@ -264,13 +257,12 @@ public final class HostTrace {
      * @throws IllegalStateException if there is no interval
      */
     public HostTrace build(long end) {
-      if (size == 0) {
+      if (starts.isEmpty()) {
         throw new IllegalStateException(
             "The trace of host (%s) must have at least one interval.".formatted(name));
       }
       requireInOrder("end", end);
-      return new HostTrace(
-          name, speed, Arrays.copyOf(starts, size), Arrays.copyOf(states, size), end);
+      return new HostTrace(name, speed, starts.toLongArray(), states.toByteArray(), end);
     }
   }
 }

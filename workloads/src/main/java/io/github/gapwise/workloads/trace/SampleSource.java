@@ -35,6 +35,16 @@ final class SampleSource {
     histories = new AvailabilityHistory[trace.hosts().size()];
   }
 
+  /**
+   * A job that would start on a host that is available.
+   *
+   * @param host the number of the host
+   * @param now the tick, counted from the beginning of the trace
+   * @param runTime its run time in ticks
+   * @param outcome what then happens
+   */
+  record Sample(int host, long now, long runTime, Outcome outcome) {}
+
   /** Draws all samples: host by host, those of each in order of time. */
   List<List<Sample>> draw() {
     long length = trace.end() - trace.begin();

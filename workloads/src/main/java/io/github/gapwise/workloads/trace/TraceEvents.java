@@ -1,10 +1,12 @@
 package io.github.gapwise.workloads.trace;
 
+import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.workloads.input.MachineEvent;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -20,15 +22,15 @@ import org.jspecify.annotations.Nullable;
  * <p>Costs O(log hosts) for each event. Single-threaded.
  */
 final class TraceEvents implements Iterator<MachineEvent> {
-  private static final Comparator<HostChanges> BY_NEXT_EVENT =
+  private static final Comparator<Host> BY_NEXT_EVENT =
       Comparator.comparing(
-          HostChanges::event,
+          Host::event,
           Comparator.comparingLong(MachineEvent::time)
               .thenComparing(MachineEvent::isUp)
               .thenComparingInt(MachineEvent::machineId));
 
   /** The hosts that have an event left, ordered by that event. */
-  private final PriorityQueue<HostChanges> hosts = new PriorityQueue<>(BY_NEXT_EVENT);
+  private final PriorityQueue<Host> hosts = new PriorityQueue<>(BY_NEXT_EVENT);
 
   private TraceEvents() {}
 
@@ -42,13 +44,13 @@ final class TraceEvents implements Iterator<MachineEvent> {
     TraceEvents events = new TraceEvents();
     List<HostTrace> traces = trace.hosts();
     for (int id = 0; id < traces.size(); id++) {
-      events.enter(new HostChanges(traces.get(id), id, load, origin, trace.end()));
+      events.enter(new Host(traces.get(id), id, load, origin, trace.end()));
     }
     return events;
   }
 
-  private void enter(HostChanges host) {
-    if (host.hasEvent()) {
+  private void enter(Host host) {
+    if (host.next != null) {
       hosts.add(host);
     }
   }
@@ -60,7 +62,7 @@ final class TraceEvents implements Iterator<MachineEvent> {
 
   @Override
   public MachineEvent next() {
-    @Nullable HostChanges host = hosts.poll();
+    @Nullable Host host = hosts.poll();
     if (host == null) {
       throw new NoSuchElementException("no event is left");
     }
@@ -68,5 +70,75 @@ final class TraceEvents implements Iterator<MachineEvent> {
     host.advance();
     enter(host);
     return event;
+  }
+
+  /**
+   * What happens to one host, as events in order. The time before the observation is interval -1,
+   * the time after it interval size.
+   */
+  private static final class Host {
+    private final HostTrace trace;
+    private final int machineId;
+    private final OwnerLoad load;
+    private final long origin;
+    private final long traceEnd;
+
+    /** The interval that the next event begins; if no event is left, the last one reached. */
+    private int interval = -1;
+
+    private @Nullable MachineEvent next;
+
+    Host(HostTrace trace, int machineId, OwnerLoad load, long origin, long traceEnd) {
+      this.trace = trace;
+      this.machineId = machineId;
+      this.load = load;
+      this.origin = origin;
+      this.traceEnd = traceEnd;
+      while (interval < trace.size() && start(interval + 1) <= origin) {
+        interval++;
+      }
+      if (state(interval) != MachineState.AVAILABLE && origin < traceEnd) {
+        next = eventAt(origin);
+      } else {
+        advance();
+      }
+    }
+
+    private MachineEvent event() {
+      return Objects.requireNonNull(next);
+    }
+
+    private void advance() {
+      next = null;
+      while (next == null && interval < trace.size() && start(following()) < traceEnd) {
+        MachineState before = state(interval);
+        interval = following();
+        if (state(interval) != before) {
+          next = eventAt(start(interval));
+        }
+      }
+    }
+
+    /** The next interval that takes time. */
+    private int following() {
+      int following = interval + 1;
+      while (following < trace.size() && start(following) == start(following + 1)) {
+        following++;
+      }
+      return following;
+    }
+
+    private MachineEvent eventAt(long tick) {
+      MachineState state = state(interval);
+      return new MachineEvent(tick - origin, machineId, state, load.in(state));
+    }
+
+    private MachineState state(int i) {
+      return i < 0 || i >= trace.size() ? MachineState.UNAVAILABLE : trace.state(i);
+    }
+
+    private long start(int i) {
+      return i < trace.size() ? trace.start(i) : trace.end();
+    }
   }
 }

@@ -92,8 +92,8 @@ public final class DesktopGridReader {
     }
   }
 
-  private static AvailabilityTrace trace(
-      Path path, List<HostTrace> hosts, ChangeTally<TraceChange> tally) {
+  /** Returns the trace of a file with the changes made; refuses hosts as an error of the file. */
+  static AvailabilityTrace trace(Path path, List<HostTrace> hosts, ChangeTally<TraceChange> tally) {
     try {
       return AvailabilityTrace.of(String.valueOf(path.getFileName()), hosts, tally.report());
     } catch (InvalidInputException e) {

@@ -23,7 +23,16 @@ final class FtaFields {
   static final List<Field> ALL =
       List.of(EVENT, COMPONENT, NODE, PLATFORM, NAME, TYPE, START, STOP, REASON);
 
+  /** The comment in which this library's files give the speed of a host, which has no field. */
+  static final Pattern SPEED_COMMENT =
+      Pattern.compile(
+          "# speed of node (?<node>[0-9]{1,18}): (?<speed>[0-9]{1,9}\\.[0-9]{1,20}(E-?[0-9]{1,3})?)");
+
   private FtaFields() {}
+
+  static String speedComment(long node, double speed) {
+    return "# speed of node %d: %s".formatted(node, Double.toString(speed));
+  }
 
   /** Returns the state of a type, or {@code null} if the format does not define it. */
   static @Nullable MachineState state(String type) {

@@ -1,6 +1,5 @@
 package io.github.gapwise.workloads.trace.reading;
 
-import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.HostTrace;
@@ -16,30 +15,55 @@ final class FtaNodes {
   private final HostEvents.Context context;
 
   /** In the order of the file. */
-  private final Map<FtaNode.Key, FtaNode> nodes = new LinkedHashMap<>();
+  private final Map<Key, Node> nodes = new LinkedHashMap<>();
 
   /** The speeds given in comments of {@link FtaWriter}, by node_id. */
   private final Map<Long, Double> speeds = new HashMap<>();
 
   /** The node of the previous line, which is nearly always that of the next one too. */
-  private FtaNode last;
+  private Node last;
+
+  private record Key(long platform, long node) {}
+
+  /** A node of a platform, as far as it has been read. */
+  static final class Node {
+    private final Key key;
+    final HostEvents events;
+    long component = -1;
+
+    /** The name as it is in the file; may be empty, and may be that of other nodes too. */
+    String name = "";
+
+    private Node(Key key, HostEvents.Context context) {
+      this.key = key;
+      events = new HostEvents(context, toString());
+    }
+
+    boolean isNew() {
+      return component < 0;
+    }
+
+    @Override
+    public String toString() {
+      return "node (%d)".formatted(key.node);
+    }
+  }
 
   FtaNodes(HostEvents.Context context) {
     this.context = context;
-    last = new FtaNode(new FtaNode.Key(-1, -1), context);
+    last = new Node(new Key(-1, -1), context);
   }
 
-  FtaNode node(long platform, long node) {
-    if (last.key().platform() != platform || last.key().node() != node) {
-      last =
-          nodes.computeIfAbsent(new FtaNode.Key(platform, node), key -> new FtaNode(key, context));
+  Node node(long platform, long node) {
+    if (last.key.platform != platform || last.key.node != node) {
+      last = nodes.computeIfAbsent(new Key(platform, node), key -> new Node(key, context));
     }
     return last;
   }
 
   /** Records a speed; comments of other tools are ignored. */
   void readComment(String text) {
-    Matcher speed = SpeedComment.PATTERN.matcher(text);
+    Matcher speed = FtaFields.SPEED_COMMENT.matcher(text);
     if (speed.matches()) {
       double value = Double.parseDouble(speed.group("speed"));
       if (value > 0 && value < Double.POSITIVE_INFINITY) {
@@ -51,22 +75,17 @@ final class FtaNodes {
   AvailabilityTrace trace() {
     Path file = context.file();
     Map<String, Integer> uses = countNames();
-    boolean onePlatform = nodes.keySet().stream().map(FtaNode.Key::platform).distinct().count() < 2;
+    boolean onePlatform = nodes.keySet().stream().map(Key::platform).distinct().count() < 2;
     List<HostTrace> hosts = new ArrayList<>();
-    for (FtaNode node : nodes.values()) {
-      if (!node.events().isEmpty()) {
+    for (Node node : nodes.values()) {
+      if (!node.events.isEmpty()) {
         hosts.add(host(node, uniqueName(node, uses, onePlatform)));
       }
     }
     if (hosts.isEmpty()) {
       throw new InputFormatException(file, "The trace must hold at least one event.");
     }
-    try {
-      return AvailabilityTrace.of(
-          String.valueOf(file.getFileName()), hosts, context.tally().report());
-    } catch (InvalidInputException e) {
-      throw new InputFormatException(file, e.sentence(), e.hint(), e);
-    }
+    return DesktopGridReader.trace(file, hosts, context.tally());
   }
 
   private Map<String, Integer> countNames() {
@@ -75,17 +94,17 @@ final class FtaNodes {
     return uses;
   }
 
-  private static String plainName(FtaNode node) {
-    return node.name().isEmpty() ? String.valueOf(node.key().node()) : node.name();
+  private static String plainName(Node node) {
+    return node.name.isEmpty() ? String.valueOf(node.key.node()) : node.name;
   }
 
   /** A name that others have too is followed by the number of its node, until nobody has it. */
-  private static String uniqueName(FtaNode node, Map<String, Integer> uses, boolean onePlatform) {
+  private static String uniqueName(Node node, Map<String, Integer> uses, boolean onePlatform) {
     String name = plainName(node);
     if (uses.getOrDefault(name, 0) < 2) {
       return name;
     }
-    FtaNode.Key key = node.key();
+    Key key = node.key;
     String number = onePlatform ? "#" + key.node() : "#%d.%d".formatted(key.platform(), key.node());
     do {
       name += number;
@@ -93,13 +112,13 @@ final class FtaNodes {
     return name;
   }
 
-  private HostTrace host(FtaNode node, String name) {
+  private HostTrace host(Node node, String name) {
     HostTrace.Builder host = HostTrace.builder(name);
-    Double speed = speeds.get(node.key().node());
+    Double speed = speeds.get(node.key.node());
     if (speed != null) {
       host.speed(speed);
     }
-    long end = node.events().emit((start, state, line) -> host.add(start, state));
+    long end = node.events.emit((start, state, line) -> host.add(start, state));
     return host.build(end);
   }
 }

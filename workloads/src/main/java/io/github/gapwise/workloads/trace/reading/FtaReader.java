@@ -101,17 +101,18 @@ public final class FtaReader {
     lines.wholeNumber(FtaFields.EVENT);
     long component = lines.wholeNumber(FtaFields.COMPONENT);
     long platform = lines.wholeNumber(FtaFields.PLATFORM);
-    FtaNode node = nodes.node(platform, lines.wholeNumber(FtaFields.NODE));
+    FtaNodes.Node node = nodes.node(platform, lines.wholeNumber(FtaFields.NODE));
     String name = lines.name(FtaFields.NAME);
     MachineState state = state();
     long start = lines.seconds(FtaFields.START);
     long stop = lines.seconds(FtaFields.STOP);
     if (node.isNew()) {
-      node.identify(component, name);
+      node.component = component;
+      node.name = name;
     }
     requireName(node, name);
     if (isComponent(node, component)) {
-      node.events().add(start, stop, state, lines.line());
+      node.events.add(start, stop, state, lines.line());
     }
   }
 
@@ -124,18 +125,18 @@ public final class FtaReader {
     return MachineState.UNAVAILABLE;
   }
 
-  private void requireName(FtaNode node, String name) {
-    if (!name.equals(node.name())) {
-      String rule = "must be (%s), as in the events of %s before it".formatted(node.name(), node);
+  private void requireName(FtaNodes.Node node, String name) {
+    if (!name.equals(node.name)) {
+      String rule = "must be (%s), as in the events of %s before it".formatted(node.name, node);
       change(FtaFields.NAME, rule, TraceChange.NAME_KEPT);
     }
   }
 
-  private boolean isComponent(FtaNode node, long component) {
-    boolean same = component == node.component();
+  private boolean isComponent(FtaNodes.Node node, long component) {
+    boolean same = component == node.component;
     if (!same) {
       String rule =
-          "must be (%d), as in the events of %s before it".formatted(node.component(), node);
+          "must be (%d), as in the events of %s before it".formatted(node.component, node);
       change(FtaFields.COMPONENT, rule, TraceChange.COMPONENT_DROPPED);
     }
     return same;

@@ -58,7 +58,7 @@ public final class FtaWriter {
 
   private static void writeSpeed(HostTrace host, int node, Writer out) throws IOException {
     if (host.speed().isPresent()) {
-      out.append(SpeedComment.of(node, host.speed().getAsDouble())).append('\n');
+      out.append(FtaFields.speedComment(node, host.speed().getAsDouble())).append('\n');
     }
   }
 

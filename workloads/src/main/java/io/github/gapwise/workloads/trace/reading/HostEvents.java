@@ -6,9 +6,11 @@ import io.github.gapwise.workloads.file.FieldLines.Field;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.Ticks;
 import io.github.gapwise.workloads.trace.TraceRule;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -23,17 +25,27 @@ final class HostEvents {
   /**
    * Event i is {@code [starts[i], stops[i])} in line {@code lines[i]}, in the order of the file.
    */
-  private long[] starts = new long[8];
+  private final LongArrayList starts = new LongArrayList();
 
-  private long[] stops = new long[8];
-  private long[] lines = new long[8];
-  private MachineState[] states = new MachineState[8];
-  private int size;
+  private final LongArrayList stops = new LongArrayList();
+  private final LongArrayList lines = new LongArrayList();
+  private final List<MachineState> states = new ArrayList<>();
 
   /** The event that starts last; of several, the one that stops last. */
   private int latest;
 
   private boolean inOrder = true;
+
+  /** Takes the intervals of a host, each of which ends the previous one. */
+  @FunctionalInterface
+  interface Sink {
+    /**
+     * Takes an interval.
+     *
+     * @param line the line of its event, or of the event after it if it has none
+     */
+    void add(long start, MachineState state, long line);
+  }
 
   /**
    * What all hosts of a file share.
@@ -60,24 +72,28 @@ final class HostEvents {
       context.tally.add(TraceChange.NEGATIVE_DROPPED, line);
       return;
     }
-    if (size > 0 && isBeforeLatest(start, stop)) {
+    if (!isEmpty() && isBeforeLatest(start, stop)) {
       requireSort(start, line);
       context.tally.add(TraceChange.SORTED, line);
       inOrder = false;
     } else {
       requireDisjoint(start, line);
-      latest = size;
+      latest = starts.size();
     }
-    append(start, stop, state, line);
+    starts.add(start);
+    stops.add(stop);
+    lines.add(line);
+    states.add(state);
   }
 
   private boolean isBeforeLatest(long start, long stop) {
-    return start < starts[latest] || (start == starts[latest] && stop < stops[latest]);
+    return start < starts.getLong(latest)
+        || (start == starts.getLong(latest) && stop < stops.getLong(latest));
   }
 
   private void requireSort(long start, long line) {
     if (context.rule == TraceRule.STRICT) {
-      long last = starts[latest];
+      long last = starts.getLong(latest);
       String rule =
           start < last
               ? "before (%s), when the event of %s before it starts"
@@ -88,8 +104,8 @@ final class HostEvents {
 
   /** Under other rules, an event still to come may sort in between and be the one at fault. */
   private void requireDisjoint(long start, long line) {
-    if (context.rule == TraceRule.STRICT && size > 0 && start < stops[latest]) {
-      throw overlap(start, stops[latest], line);
+    if (context.rule == TraceRule.STRICT && !isEmpty() && start < stops.getLong(latest)) {
+      throw overlap(start, stops.getLong(latest), line);
     }
   }
 
@@ -115,22 +131,8 @@ final class HostEvents {
         "%s must not be %s.".formatted(field.named(Ticks.toSeconds(value)), rule));
   }
 
-  private void append(long start, long stop, MachineState state, long line) {
-    if (size == starts.length) {
-      int capacity = Math.addExact(size, size >> 1);
-      starts = Arrays.copyOf(starts, capacity);
-      stops = Arrays.copyOf(stops, capacity);
-      lines = Arrays.copyOf(lines, capacity);
-      states = Arrays.copyOf(states, capacity);
-    }
-    starts[size] = start;
-    stops[size] = stop;
-    lines[size] = line;
-    states[size++] = state;
-  }
-
   boolean isEmpty() {
-    return size == 0;
+    return starts.isEmpty();
   }
 
   /**
@@ -139,12 +141,12 @@ final class HostEvents {
    * @return the tick at which the last one ends
    * @throws IllegalStateException if there are no events
    */
-  long emit(IntervalSink sink) {
+  long emit(Sink sink) {
     if (isEmpty()) {
       throw new IllegalStateException("The %s must have at least one event.".formatted(host));
     }
     int[] order = order();
-    long covered = starts[order[0]];
+    long covered = starts.getLong(order[0]);
     for (int event : order) {
       covered = emit(event, covered, sink);
     }
@@ -152,28 +154,28 @@ final class HostEvents {
   }
 
   private int[] order() {
-    IntStream all = IntStream.range(0, size);
+    IntStream all = IntStream.range(0, starts.size());
     if (inOrder) {
       return all.toArray();
     }
     return all.boxed()
         .sorted(
-            Comparator.<Integer>comparingLong(event -> starts[event])
-                .thenComparingLong(event -> stops[event])
-                .thenComparingLong(event -> lines[event]))
+            Comparator.<Integer>comparingLong(event -> starts.getLong(event))
+                .thenComparingLong(event -> stops.getLong(event))
+                .thenComparingLong(event -> lines.getLong(event)))
         .mapToInt(event -> event)
         .toArray();
   }
 
   /** Passes on the part of an event after the covered time; returns the end of the covered time. */
-  private long emit(int event, long covered, IntervalSink sink) {
-    long start = starts[event];
-    long line = lines[event];
+  private long emit(int event, long covered, Sink sink) {
+    long start = starts.getLong(event);
+    long line = lines.getLong(event);
     if (start < covered) {
       if (context.rule != TraceRule.REPAIR) {
         throw overlap(start, covered, line);
       }
-      boolean within = stops[event] <= covered;
+      boolean within = stops.getLong(event) <= covered;
       context.tally.add(within ? TraceChange.OVERLAP_DROPPED : TraceChange.OVERLAP_CUT, line);
       if (within) {
         return covered;
@@ -182,7 +184,7 @@ final class HostEvents {
       context.tally.add(TraceChange.GAP_FILLED, line);
       sink.add(covered, MachineState.UNAVAILABLE, line);
     }
-    sink.add(Math.max(start, covered), states[event], line);
-    return stops[event];
+    sink.add(Math.max(start, covered), states.get(event), line);
+    return stops.getLong(event);
   }
 }

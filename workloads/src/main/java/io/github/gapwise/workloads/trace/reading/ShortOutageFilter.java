@@ -9,7 +9,7 @@ import io.github.gapwise.workloads.trace.HostTrace;
  * separated only by a short outage. An interval that takes no time does not count: it neither ends
  * an outage nor begins one, unless there is no other.
  */
-final class ShortOutageFilter implements IntervalSink {
+final class ShortOutageFilter implements HostEvents.Sink {
   /** Stands for no outage. */
   private static final long NONE = -1;
 
