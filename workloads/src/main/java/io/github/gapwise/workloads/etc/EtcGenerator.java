@@ -117,7 +117,7 @@ public final class EtcGenerator {
   private static Workload create(Arguments arguments) {
     requireCompatible(arguments);
     EtcMethod method = method(arguments);
-    EtcArrivals arrivals = arrivals(method.mean(), arguments);
+    EtcWorkload.Arrivals arrivals = arrivals(method.mean(), arguments);
     EtcModel model =
         new EtcModel(
             method,
@@ -175,7 +175,7 @@ public final class EtcGenerator {
     };
   }
 
-  private static EtcArrivals arrivals(double meanEntry, Arguments arguments) {
+  private static EtcWorkload.Arrivals arrivals(double meanEntry, Arguments arguments) {
     double interarrival = interarrival(meanEntry, arguments);
     // The last arrival may be late by a hundred times the mean, and is never twice as late as that.
     if ((arguments.get(JOBS) + 100) * interarrival > MAX_SECONDS / 2.0) {
@@ -183,7 +183,7 @@ public final class EtcGenerator {
           "The jobs (%d) times the time between arrivals (%s) must be less than %d seconds."
               .formatted(arguments.get(JOBS), interarrival, MAX_SECONDS / 2));
     }
-    return new EtcArrivals(interarrival, arguments.get(SEED));
+    return new EtcWorkload.Arrivals(interarrival, arguments.get(SEED));
   }
 
   private static double interarrival(double meanEntry, Arguments arguments) {

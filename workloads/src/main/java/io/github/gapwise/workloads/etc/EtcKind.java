@@ -1,5 +1,6 @@
 package io.github.gapwise.workloads.etc;
 
+import io.github.gapwise.workloads.etc.EtcModel.Consistency;
 import java.util.Locale;
 
 /**
@@ -8,24 +9,24 @@ import java.util.Locale;
  * or {@code lo}).
  */
 enum EtcKind {
-  U_C_HIHI(EtcConsistency.CONSISTENT, true, true),
-  U_C_HILO(EtcConsistency.CONSISTENT, true, false),
-  U_C_LOHI(EtcConsistency.CONSISTENT, false, true),
-  U_C_LOLO(EtcConsistency.CONSISTENT, false, false),
-  U_S_HIHI(EtcConsistency.SEMI_CONSISTENT, true, true),
-  U_S_HILO(EtcConsistency.SEMI_CONSISTENT, true, false),
-  U_S_LOHI(EtcConsistency.SEMI_CONSISTENT, false, true),
-  U_S_LOLO(EtcConsistency.SEMI_CONSISTENT, false, false),
-  U_I_HIHI(EtcConsistency.INCONSISTENT, true, true),
-  U_I_HILO(EtcConsistency.INCONSISTENT, true, false),
-  U_I_LOHI(EtcConsistency.INCONSISTENT, false, true),
-  U_I_LOLO(EtcConsistency.INCONSISTENT, false, false);
+  U_C_HIHI(Consistency.CONSISTENT, true, true),
+  U_C_HILO(Consistency.CONSISTENT, true, false),
+  U_C_LOHI(Consistency.CONSISTENT, false, true),
+  U_C_LOLO(Consistency.CONSISTENT, false, false),
+  U_S_HIHI(Consistency.SEMI_CONSISTENT, true, true),
+  U_S_HILO(Consistency.SEMI_CONSISTENT, true, false),
+  U_S_LOHI(Consistency.SEMI_CONSISTENT, false, true),
+  U_S_LOLO(Consistency.SEMI_CONSISTENT, false, false),
+  U_I_HIHI(Consistency.INCONSISTENT, true, true),
+  U_I_HILO(Consistency.INCONSISTENT, true, false),
+  U_I_LOHI(Consistency.INCONSISTENT, false, true),
+  U_I_LOLO(Consistency.INCONSISTENT, false, false);
 
-  private final EtcConsistency consistency;
+  private final Consistency consistency;
   private final boolean highTasks;
   private final boolean highMachines;
 
-  EtcKind(EtcConsistency consistency, boolean highTasks, boolean highMachines) {
+  EtcKind(Consistency consistency, boolean highTasks, boolean highMachines) {
     this.consistency = consistency;
     this.highTasks = highTasks;
     this.highMachines = highMachines;
@@ -36,7 +37,7 @@ enum EtcKind {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  EtcConsistency consistency() {
+  Consistency consistency() {
     return consistency;
   }
 

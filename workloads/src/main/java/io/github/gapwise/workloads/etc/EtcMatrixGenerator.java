@@ -77,6 +77,6 @@ public final class EtcMatrixGenerator {
       times.add(row.stream().mapToLong(seconds -> seconds * Ticks.PER_SECOND).toArray());
     }
     String label = Spec.of(NAME, List.of(ROWS), arguments).toString();
-    return EtcWorkload.of(label, times.build(), EtcArrivals.AT_ONCE, 1, 1);
+    return EtcWorkload.of(label, times.build(), EtcWorkload.Arrivals.AT_ONCE, 1, 1);
   }
 }

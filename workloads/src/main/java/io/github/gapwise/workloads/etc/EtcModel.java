@@ -2,8 +2,13 @@ package io.github.gapwise.workloads.etc;
 
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.input.Ticks;
+import java.util.Arrays;
 import java.util.Objects;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.JumpableUniformRandomProvider;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.apache.commons.rng.simple.RandomSource;
 
 /**
  * The distributions from which an ETC matrix is drawn. The same model always yields the same
@@ -14,7 +19,35 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
  * @param machines the number of columns; positive
  * @param seed of the random numbers
  */
-record EtcModel(EtcMethod method, EtcConsistency consistency, int machines, long seed) {
+record EtcModel(EtcMethod method, Consistency consistency, int machines, long seed) {
+  /** The streams, which must never change; otherwise seeds yield other workloads than before. */
+  private static final int TASK = 1;
+
+  private static final int FACTOR = 2;
+  static final int ARRIVAL = 3;
+
+  /** Whether machines keep their order of speed from job to job. */
+  enum Consistency {
+    /** Every row ascends: a machine that is faster than another for one job is so for all. */
+    CONSISTENT,
+    /** The entries of machines 0, 2, 4, … ascend in every row; the others stand as drawn. */
+    SEMI_CONSISTENT,
+    /** The entries stand as drawn. */
+    INCONSISTENT;
+
+    /** Puts the entries of a row as drawn in their places. */
+    void arrange(long[] row) {
+      switch (this) {
+        case CONSISTENT -> Arrays.sort(row);
+        case SEMI_CONSISTENT -> {
+          int evens = (row.length + 1) / 2;
+          long[] even = IntStream.range(0, evens).mapToLong(i -> row[2 * i]).sorted().toArray();
+          IntStream.range(0, evens).forEach(i -> row[2 * i] = even[i]);
+        }
+        case INCONSISTENT -> {}
+      }
+    }
+  }
 
   EtcModel {
     Objects.requireNonNull(method, "method");
@@ -29,8 +62,8 @@ record EtcModel(EtcMethod method, EtcConsistency consistency, int machines, long
   EtcTable draw(int jobs) {
     EtcTable.requirePositive("jobs", jobs);
     requireRoom(jobs);
-    ContinuousSampler tasks = method.tasks().apply(EtcStream.TASK.of(seed));
-    ContinuousSampler factors = method.factors().apply(EtcStream.FACTOR.of(seed));
+    ContinuousSampler tasks = method.tasks().apply(random(TASK, seed));
+    ContinuousSampler factors = method.factors().apply(random(FACTOR, seed));
     EtcTable.Builder table = EtcTable.builder(machines);
     long[] row = new long[machines];
     for (int job = 0; job < jobs; job++) {
@@ -42,6 +75,19 @@ record EtcModel(EtcMethod method, EtcConsistency consistency, int machines, long
       table.add(row);
     }
     return table.build();
+  }
+
+  /**
+   * Returns one of the streams of a seed, 2<sup>128</sup> numbers apart from the next: the arrivals
+   * do not depend on the matrix, nor the values of jobs on the number of machines.
+   */
+  static UniformRandomProvider random(int stream, long seed) {
+    JumpableUniformRandomProvider source =
+        (JumpableUniformRandomProvider) RandomSource.XO_SHI_RO_256_PP.create(seed);
+    for (int i = 0; i < stream; i++) {
+      source.jump();
+    }
+    return source;
   }
 
   private void requireRoom(int jobs) {

@@ -10,6 +10,7 @@ import io.github.gapwise.workloads.input.Ticks;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,8 +23,29 @@ import org.jspecify.annotations.Nullable;
  * @param jobCpus the CPUs of each job
  */
 public record EtcWorkload(
-    String name, EtcTable times, Grid grid, EtcArrivals arrivals, int jobCpus, long ticksPerSecond)
+    String name, EtcTable times, Grid grid, Arrivals arrivals, int jobCpus, long ticksPerSecond)
     implements Workload {
+  /**
+   * When jobs arrive: by a Poisson process, or all at once.
+   *
+   * @param interarrival the mean time between arrivals in seconds; 0 if all arrive at once
+   * @param seed of the random numbers
+   */
+  record Arrivals(double interarrival, long seed) {
+    static final Arrivals AT_ONCE = new Arrivals(0, 0);
+
+    boolean areAtOnce() {
+      return interarrival == 0;
+    }
+
+    /** Draws the times between arrivals in seconds. */
+    ContinuousSampler gaps() {
+      return areAtOnce()
+          ? () -> 0
+          : ZigguratSampler.Exponential.of(EtcModel.random(EtcModel.ARRIVAL, seed), interarrival);
+    }
+  }
+
   /** Checks that nothing is missing. */
   public EtcWorkload {
     Objects.requireNonNull(name, "name");
@@ -39,12 +61,12 @@ public record EtcWorkload(
    */
   public static EtcWorkload of(String name, EtcTable times, long ticksPerSecond) {
     Grid grid = Grid.uniform(times.machines(), 1);
-    return new EtcWorkload(name, times, grid, EtcArrivals.AT_ONCE, 1, ticksPerSecond);
+    return new EtcWorkload(name, times, grid, Arrivals.AT_ONCE, 1, ticksPerSecond);
   }
 
   /** Creates jobs with the given arrivals, on machines with the given number of CPUs each. */
   static EtcWorkload of(
-      String name, EtcTable times, EtcArrivals arrivals, int machineCpus, int jobCpus) {
+      String name, EtcTable times, Arrivals arrivals, int machineCpus, int jobCpus) {
     Grid grid =
         Grid.of(
             IntStream.range(0, times.machines())
@@ -88,10 +110,10 @@ public record EtcWorkload(
      */
     private double clock;
 
-    EtcJobs(EtcTable times, EtcArrivals arrivals, int jobCpus) {
+    EtcJobs(EtcTable times, Arrivals arrivals, int jobCpus) {
       this.times = times;
       this.jobCpus = jobCpus;
-      gaps = arrivals.areAtOnce() ? () -> 0 : arrivals.gaps();
+      gaps = arrivals.gaps();
     }
 
     @Override

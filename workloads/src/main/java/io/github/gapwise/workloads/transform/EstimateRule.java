@@ -41,7 +41,14 @@ public interface EstimateRule {
    * @throws IllegalArgumentException if the range begins below 1
    */
   static EstimateRule uniform(Range factors, long seed) {
-    return new FactorRule(factors, seed);
+    if (factors.min() < 1) {
+      throw new IllegalArgumentException(
+          "The factor (%s) of estimates must be at least 1.".formatted(factors));
+    }
+    return (jobId, actualWork, workPerSecond) -> {
+      double work = Math.ceil(actualWork * factors.at(Draw.FACTOR.of(seed, jobId)));
+      return Math.max(actualWork, (long) work); // work beyond 2^53 may round down
+    };
   }
 
   /**

@@ -9,9 +9,11 @@ import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.Ticks;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A workload with estimates that follow from the actual run times by a rule, in place of its own.
@@ -32,7 +34,7 @@ public final class OtherEstimates extends DerivedWorkload {
     super(source);
     this.rule = Objects.requireNonNull(rule, "rule");
     boolean isScaled = source.times() instanceof SpeedScaled;
-    times = isScaled ? source.times() : ProportionalTimes.of(source);
+    times = isScaled ? source.times() : Proportional.of(source);
     List<Machine> machines = source.grid().machines();
     slowest =
         isScaled
@@ -89,6 +91,40 @@ public final class OtherEstimates extends DerivedWorkload {
       return times.ticks(job, machine) <= Ticks.MAX;
     } catch (ArithmeticException e) {
       return false;
+    }
+  }
+
+  /**
+   * Processing times for jobs whose estimated work has changed, where the source's own times do not
+   * depend on it, as those of a matrix: in proportion to the work that the job had in the source.
+   * Holds the jobs of the source.
+   */
+  private record Proportional(ProcessingTimes source, Long2ObjectOpenHashMap<Job> originals)
+      implements ProcessingTimes {
+    static Proportional of(Workload workload) {
+      Long2ObjectOpenHashMap<Job> originals = new Long2ObjectOpenHashMap<>();
+      workload.forEachJob(job -> originals.put(job.job().id(), job.job()));
+      return new Proportional(workload.times(), originals);
+    }
+
+    @Override
+    public long ticks(Job job, Machine machine) {
+      return ticks(job, job.work(), machine);
+    }
+
+    @Override
+    public long ticks(Job job, long work, Machine machine) {
+      @Nullable Job original = originals.get(job.id());
+      if (original == null) {
+        throw new IllegalArgumentException(
+            "The job (%d) must be one of the workload's.".formatted(job.id()));
+      }
+      return source.ticks(original, work, machine);
+    }
+
+    @Override
+    public String toString() {
+      return "ProportionalTimes[%s]".formatted(source);
     }
   }
 }

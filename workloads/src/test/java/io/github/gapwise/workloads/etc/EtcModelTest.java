@@ -58,7 +58,7 @@ final class EtcModelTest {
     double taskSquare = (1 + task + task * task) / 3;
     double factorSquare = (1 + factor + factor * factor) / 3;
     assertThat(moments.square()).isCloseTo(taskSquare * factorSquare, Percentage.withPercentage(3));
-    if (kind.consistency() == EtcConsistency.INCONSISTENT) {
+    if (kind.consistency() == EtcModel.Consistency.INCONSISTENT) {
       double product = taskSquare * Math.pow((1 + factor) / 2, 2);
       assertThat(moments.product()).isCloseTo(product, Percentage.withPercentage(3));
     }
@@ -69,7 +69,7 @@ final class EtcModelTest {
   @CsvSource({"1000,0.6,0.6", "50,0.1,0.6", "0.5,0.6,0.1", "1000,0.1,0.1", "100,1.5,0.3"})
   void variation_hasTheMomentsOfTwoGammaDistributions(double mean, double task, double machine) {
     EtcMethod method = EtcMethod.variation(mean, task, machine);
-    EtcModel model = new EtcModel(method, EtcConsistency.INCONSISTENT, MACHINES, 3);
+    EtcModel model = new EtcModel(method, EtcModel.Consistency.INCONSISTENT, MACHINES, 3);
     Moments moments = Moments.of(model.draw(JOBS));
 
     assertThat(method.mean()).isEqualTo(mean);
@@ -142,7 +142,7 @@ final class EtcModelTest {
   @CsvSource({"false", "true"})
   void matrix_ofMoreJobs_beginsWithTheSameRows(boolean variation) {
     EtcMethod method = variation ? EtcMethod.variation(9, 2, 3) : EtcMethod.range(10, 20);
-    EtcModel model = new EtcModel(method, EtcConsistency.SEMI_CONSISTENT, 7, -3);
+    EtcModel model = new EtcModel(method, EtcModel.Consistency.SEMI_CONSISTENT, 7, -3);
     EtcTable few = model.draw(100);
     EtcTable many = model.draw(3000);
     for (int row = 0; row < few.jobs(); row++) {
@@ -168,10 +168,10 @@ final class EtcModelTest {
   @Test
   void entries_areAtLeastOneTick() {
     EtcMethod tiny = EtcMethod.variation(1e-9, 0.5, 0.5);
-    EtcTable table = new EtcModel(tiny, EtcConsistency.INCONSISTENT, 4, 1).draw(10);
+    EtcTable table = new EtcModel(tiny, EtcModel.Consistency.INCONSISTENT, 4, 1).draw(10);
     assertThat(entries(table, 9)).containsOnly(1L);
     EtcMethod constant = EtcMethod.range(1, 1);
-    EtcTable ones = new EtcModel(constant, EtcConsistency.INCONSISTENT, 4, 1).draw(10);
+    EtcTable ones = new EtcModel(constant, EtcModel.Consistency.INCONSISTENT, 4, 1).draw(10);
     assertThat(entries(ones, 9)).containsOnly(1000L);
   }
 
