@@ -1,6 +1,7 @@
 package io.github.gapwise.availability;
 
 import io.github.gapwise.core.availability.AvailabilityHistory;
+import io.github.gapwise.core.availability.ExitPredictor;
 import io.github.gapwise.core.scheduler.Parameter;
 
 /**
@@ -48,6 +49,37 @@ final class DayWindows {
     if (days < 1 || days > 366) {
       throw new IllegalArgumentException("The days (%d) must be from 1 to 366.".formatted(days));
     }
+  }
+
+  static void requireInterval(AvailabilityHistory history, long now, long length, long runTime) {
+    if (now < history.since()) {
+      throw new IllegalArgumentException(
+          "The now (%d) must not be before the first known tick (%d)."
+              .formatted(now, history.since()));
+    }
+    if (length <= 0 || runTime <= 0) {
+      throw new IllegalArgumentException(
+          "The length (%d) and the runTime (%d) must be positive.".formatted(length, runTime));
+    }
+  }
+
+  /** What a window adds to the evidence, as {@link Tally#addCounts} does. */
+  interface Evidence {
+    void add(Tally tally, AvailabilityHistory history, int first, long from, long to, long runTime);
+  }
+
+  /** Predicts the probabilities from the evidence of all days together. */
+  ExitPredictor pooled(Evidence evidence) {
+    Tally pool = new Tally();
+    return (history, now, length, runTime, into) -> {
+      requireInterval(history, now, length, runTime);
+      int known = find(history, now, length);
+      pool.clear();
+      for (int d = 0; d < known; d++) {
+        evidence.add(pool, history, stretch[d], from[d], to[d], runTime);
+      }
+      pool.forecast(history, now, into);
+    };
   }
 
   /**

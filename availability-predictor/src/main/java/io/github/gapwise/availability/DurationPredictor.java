@@ -41,9 +41,9 @@ public record DurationPredictor(int days) implements AvailabilityPredictor {
 
   @Override
   public ExitPredictor bind(long ticksPerSecond) {
-    return new PoolOfDays(
-        new DayWindows(days, ticksPerSecond),
-        (tally, history, first, from, to, runTime) -> tally.addTicks(history, first, from, to));
+    return new DayWindows(days, ticksPerSecond)
+        .pooled(
+            (tally, history, first, from, to, runTime) -> tally.addTicks(history, first, from, to));
   }
 
   @Override

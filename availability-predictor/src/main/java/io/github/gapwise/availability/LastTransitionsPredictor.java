@@ -1,5 +1,6 @@
 package io.github.gapwise.availability;
 
+import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.availability.ExitPredictor;
 import io.github.gapwise.core.scheduler.Descriptor;
@@ -53,7 +54,25 @@ public record LastTransitionsPredictor(int n) implements AvailabilityPredictor {
   @Override
   public ExitPredictor bind(long ticksPerSecond) {
     DayWindows.requireTicks(ticksPerSecond);
-    return new LastTransitions(n);
+    Tally tally = new Tally();
+    return (history, now, length, runTime, into) -> {
+      DayWindows.requireInterval(history, now, length, runTime);
+      tally.clear();
+      int first = first(history, now);
+      tally.addCounts(history, first, history.start(first), now, runTime);
+      tally.forecast(history, now, into);
+    };
+  }
+
+  /** Returns the first stretch; a transition at {@code now} does not belong to the past. */
+  private int first(AvailabilityHistory history, long now) {
+    int left = n;
+    for (int k = history.stretchAt(now); k > 0; k--) {
+      if (history.isExit(k) && history.start(k) < now && --left == 0) {
+        return k - 1;
+      }
+    }
+    return 0;
   }
 
   @Override

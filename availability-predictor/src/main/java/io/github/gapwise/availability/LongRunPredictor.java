@@ -1,7 +1,10 @@
 package io.github.gapwise.availability;
 
+import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.availability.AvailabilityPredictor;
+import io.github.gapwise.core.availability.ExitForecast;
 import io.github.gapwise.core.availability.ExitPredictor;
+import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.scheduler.Descriptor;
 
 /**
@@ -26,7 +29,26 @@ public record LongRunPredictor() implements AvailabilityPredictor {
   @Override
   public ExitPredictor bind(long ticksPerSecond) {
     DayWindows.requireTicks(ticksPerSecond);
-    return new LongRun();
+    return (history, now, length, runTime, into) -> {
+      DayWindows.requireInterval(history, now, length, runTime);
+      forecast(history, now, into);
+    };
+  }
+
+  static void forecast(AvailabilityHistory history, long now, ExitForecast into) {
+    long since = history.since();
+    if (now == since) {
+      into.setCertain(history.stateAt(now));
+      return;
+    }
+    long all = now - since;
+    long userPresent = history.ticksIn(MachineState.USER_PRESENT, since, now);
+    long cpuThresholdExceeded = history.ticksIn(MachineState.CPU_THRESHOLD_EXCEEDED, since, now);
+    long available = history.ticksIn(MachineState.AVAILABLE, since, now);
+    long unavailable = all - userPresent - cpuThresholdExceeded - available;
+    double total = all;
+    into.set(
+        userPresent / total, cpuThresholdExceeded / total, unavailable / total, available / total);
   }
 
   @Override

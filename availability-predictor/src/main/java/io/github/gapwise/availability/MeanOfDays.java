@@ -29,7 +29,7 @@ final class MeanOfDays implements ExitPredictor {
   @Override
   public void predict(
       AvailabilityHistory history, long now, long length, long runTime, ExitForecast into) {
-    PredictionInterval.require(history, now, length, runTime);
+    DayWindows.requireInterval(history, now, length, runTime);
     int known = windows.find(history, now, length);
     mean.clear();
     for (int d = 0; d < known; d++) {
@@ -52,7 +52,7 @@ final class MeanOfDays implements ExitPredictor {
       long length,
       long runTime,
       ExitForecast scratch) {
-    PredictionInterval.require(history, now, length, runTime);
+    DayWindows.requireInterval(history, now, length, runTime);
     long since = history.since();
     double enough = threshold - ROUNDING;
     double left = sumOfWeights;

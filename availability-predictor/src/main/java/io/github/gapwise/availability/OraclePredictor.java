@@ -44,7 +44,7 @@ public record OraclePredictor() implements AvailabilityPredictor {
 
   private static void predict(
       AvailabilityHistory history, long now, long length, long runTime, ExitForecast into) {
-    PredictionInterval.require(history, now, length, runTime);
+    DayWindows.requireInterval(history, now, length, runTime);
     int present = history.stretchAt(now);
     if (!history.isAvailable(present)) {
       into.setCertain(history.state(present));

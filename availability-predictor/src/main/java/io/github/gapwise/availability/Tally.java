@@ -122,7 +122,7 @@ final class Tally {
           unavailable / total,
           completes / total);
     } else {
-      LongRun.forecast(history, now, into);
+      LongRunPredictor.forecast(history, now, into);
     }
   }
 }

@@ -69,7 +69,7 @@ public record TdePredictor(int days, DayReading reading) implements Availability
   public ExitPredictor bind(long ticksPerSecond) {
     DayWindows windows = new DayWindows(days, ticksPerSecond);
     return reading == DayReading.POOLED
-        ? new PoolOfDays(windows, Tally::addCounts)
+        ? windows.pooled(Tally::addCounts)
         : new MeanOfDays(windows, equalWeights());
   }
 

@@ -29,6 +29,9 @@ final class Reliability {
   }
 
   boolean reaches(double threshold, Job job, Machine machine, long now) {
+    if (threshold <= 0) {
+      return true;
+    }
     long runTime = runTime(job, machine);
     return predictor.reaches(
         threshold, histories.of(machine, now), now, length(runTime), runTime, forecast);

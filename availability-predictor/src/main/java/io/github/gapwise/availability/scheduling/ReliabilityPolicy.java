@@ -1,7 +1,10 @@
 package io.github.gapwise.availability.scheduling;
 
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.queue.JobOrder;
 import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -108,7 +111,7 @@ public record ReliabilityPolicy(
 
   @Override
   public Scheduler bind(SchedulingContext context) {
-    return new ReliabilityScheduler(context, this, new Rounds(interval, context.ticksPerSecond()));
+    return new ReliabilityScheduler(context);
   }
 
   @Override
@@ -118,5 +121,53 @@ public record ReliabilityPolicy(
     return prediction
         .describePredictor(prediction.describeLength(label).with(HELD, held))
         .toString();
+  }
+
+  private final class ReliabilityScheduler extends RoundScheduler {
+    private final Reliability reliability;
+
+    /**
+     * Whether an idle machine that may reach the threshold later has been refused in this round.
+     */
+    private boolean refused;
+
+    ReliabilityScheduler(SchedulingContext context) {
+      super(context, order, interval);
+      reliability = new Reliability(context, histories, prediction);
+    }
+
+    @Override
+    boolean decide(Dispatcher dispatcher, long now) {
+      refused = false;
+      int place = 0;
+      while (place < queue.size() && hasIdle()) {
+        int machine = firstReliable(queue.job(place), now);
+        if (machine != NONE) {
+          start(place, machine, dispatcher, now);
+        } else if (held == HeldJobs.PASSED) {
+          place++;
+        } else {
+          return refused;
+        }
+      }
+      return refused;
+    }
+
+    private int firstReliable(Job job, long now) {
+      int id = nextIdle(0);
+      while (id != NONE && !isReliable(job, states.machine(id), now)) {
+        id = nextIdle(id + 1);
+      }
+      return id;
+    }
+
+    private boolean isReliable(Job job, Machine machine, long now) {
+      if (!states.admits(machine.id(), job, now)) {
+        return false;
+      }
+      boolean reaches = reliability.reaches(threshold, job, machine, now);
+      refused |= !reaches;
+      return reaches;
+    }
   }
 }

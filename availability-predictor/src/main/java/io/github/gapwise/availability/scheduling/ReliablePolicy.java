@@ -1,11 +1,13 @@
 package io.github.gapwise.availability.scheduling;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.FilterablePolicy;
 import io.github.gapwise.core.scheduler.ForwardingScheduler;
+import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -93,7 +95,7 @@ public record ReliablePolicy(
     KnownHistories histories = new KnownHistories(context);
     Reliability reliability = new Reliability(context, histories, prediction);
     Rounds rounds = new Rounds(interval, context.ticksPerSecond());
-    ReliabilityFilter filter = new ReliabilityFilter(reliability, threshold, rounds);
+    MachineFilter filter = new ThresholdFilter(reliability, threshold, rounds);
     return new FilteredScheduler(base.bind(context, filter), histories);
   }
 
@@ -102,6 +104,19 @@ public record ReliablePolicy(
     Spec label = Spec.of(NAME).with(ReliabilityPolicy.THRESHOLD, threshold);
     label = prediction.describeDays(label).with(Rounds.INTERVAL, interval);
     return base + "+" + prediction.describePredictor(prediction.describeLength(label));
+  }
+
+  private record ThresholdFilter(Reliability reliability, double threshold, Rounds rounds)
+      implements MachineFilter {
+    @Override
+    public boolean allows(Job job, Machine machine, long now) {
+      return reliability.reaches(threshold, job, machine, now);
+    }
+
+    @Override
+    public long nextLook(long now) {
+      return rounds.from(now + 1);
+    }
   }
 
   /** Forwards every call, and keeps the histories that the other scheduler's filter reads. */

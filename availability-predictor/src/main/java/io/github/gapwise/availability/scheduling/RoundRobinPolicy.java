@@ -46,7 +46,7 @@ public record RoundRobinPolicy(double interval) implements SchedulingPolicy {
 
   @Override
   public Scheduler bind(SchedulingContext context) {
-    return new RoundRobinScheduler(context, new Rounds(interval, context.ticksPerSecond()));
+    return new RoundRobinScheduler(context, interval);
   }
 
   @Override
@@ -58,8 +58,8 @@ public record RoundRobinPolicy(double interval) implements SchedulingPolicy {
     /** The machine behind the one that got a job last. */
     private int next;
 
-    RoundRobinScheduler(SchedulingContext context, Rounds rounds) {
-      super(context, JobOrder.ARRIVAL, rounds);
+    RoundRobinScheduler(SchedulingContext context, double interval) {
+      super(context, JobOrder.ARRIVAL, interval);
     }
 
     @Override

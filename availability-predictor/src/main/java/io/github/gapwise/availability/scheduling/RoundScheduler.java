@@ -35,8 +35,8 @@ abstract class RoundScheduler implements Scheduler {
   /** The tick of the round that was requested last. */
   private long wakeUp = NEVER;
 
-  RoundScheduler(SchedulingContext context, JobOrder order, Rounds rounds) {
-    this.rounds = rounds;
+  RoundScheduler(SchedulingContext context, JobOrder order, double interval) {
+    rounds = new Rounds(interval, context.ticksPerSecond());
     states = new MachineStates(context.grid(), context.times());
     idle.set(0, states.size());
     queue = new JobQueue(order, context.ticksPerSecond());
