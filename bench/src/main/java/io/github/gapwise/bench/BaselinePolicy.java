@@ -28,7 +28,7 @@ record BaselinePolicy() implements SchedulingPolicy {
     return "baseline";
   }
 
-  private static final class BaselineScheduler implements Scheduler {
+  private static final class BaselineScheduler extends FaultlessScheduler {
     private final ArrayDeque<Job> queue = new ArrayDeque<>();
 
     /** A machine for each start that is due. */
@@ -50,26 +50,6 @@ record BaselinePolicy() implements SchedulingPolicy {
     @Override
     public void jobCompleted(Job job, Machine machine, long now) {
       vacancies.add(machine);
-    }
-
-    @Override
-    public void jobLost(Job job, Machine machine, long now) {
-      throw new UnsupportedOperationException("The baseline knows no failures.");
-    }
-
-    @Override
-    public void jobCancelled(Job job, long now) {
-      queue.remove(job);
-    }
-
-    @Override
-    public void machineDown(Machine machine, long now) {
-      throw new UnsupportedOperationException("The baseline knows no failures.");
-    }
-
-    @Override
-    public void machineUp(Machine machine, long now) {
-      throw new UnsupportedOperationException("The baseline knows no failures.");
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.gapwise.bench;
 import io.github.gapwise.schedule.bound.Bounds;
 import io.github.gapwise.schedule.bound.Bounds.Kind;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -36,7 +37,19 @@ public class BoundTimes {
   private final int[] replays = new int[VARIANTS.size()];
   private int iterations = 1;
 
-  /** Begins an iteration. */
+  public double allMean;
+  public double allP99;
+  public double allMax;
+  public double withoutWorkMean;
+  public double withoutWorkP99;
+  public double withoutWorkMax;
+  public double withoutFreeTimesMean;
+  public double withoutFreeTimesP99;
+  public double withoutFreeTimesMax;
+  public double noneMean;
+  public double noneP99;
+  public double noneMax;
+
   @Setup(Level.Iteration)
   public void reset(BenchmarkParams benchmark, IterationParams iteration) {
     reset(Math.max(1, benchmark.getForks()) * iteration.getCount());
@@ -44,12 +57,10 @@ public class BoundTimes {
 
   void reset(int ofIterations) {
     iterations = ofIterations;
-    for (int k = 0; k < VARIANTS.size(); k++) {
-      totalMean[k] = 0;
-      totalP99[k] = 0;
-      max[k] = 0;
-      replays[k] = 0;
-    }
+    Arrays.fill(totalMean, 0);
+    Arrays.fill(totalP99, 0);
+    Arrays.fill(max, 0);
+    Arrays.fill(replays, 0);
   }
 
   /** Adds one more replay of a variant; returns the number of its decisions. */
@@ -58,70 +69,36 @@ public class BoundTimes {
     totalP99[variant] += times.p99Nanos();
     max[variant] = Math.max(max[variant], times.maxNanos());
     replays[variant]++;
+    report(
+        variant,
+        totalMean[variant] / replays[variant] / iterations,
+        totalP99[variant] / replays[variant] / iterations,
+        (double) max[variant] / iterations);
     return times.events();
   }
 
-  private double share(double ofIteration) {
-    return ofIteration / iterations;
-  }
-
-  /** The mean with all bounds. */
-  public double allMean() {
-    return share(totalMean[0] / replays[0]);
-  }
-
-  /** The 99th percentile with all bounds. */
-  public double allP99() {
-    return share(totalP99[0] / replays[0]);
-  }
-
-  /** The largest time with all bounds. */
-  public double allMax() {
-    return share((double) max[0]);
-  }
-
-  /** The mean without {@link Kind#WORK}. */
-  public double withoutWorkMean() {
-    return share(totalMean[1] / replays[1]);
-  }
-
-  /** The 99th percentile without {@link Kind#WORK}. */
-  public double withoutWorkP99() {
-    return share(totalP99[1] / replays[1]);
-  }
-
-  /** The largest time without {@link Kind#WORK}. */
-  public double withoutWorkMax() {
-    return share((double) max[1]);
-  }
-
-  /** The mean without {@link Kind#FREE_TIMES}. */
-  public double withoutFreeTimesMean() {
-    return share(totalMean[2] / replays[2]);
-  }
-
-  /** The 99th percentile without {@link Kind#FREE_TIMES}. */
-  public double withoutFreeTimesP99() {
-    return share(totalP99[2] / replays[2]);
-  }
-
-  /** The largest time without {@link Kind#FREE_TIMES}. */
-  public double withoutFreeTimesMax() {
-    return share((double) max[2]);
-  }
-
-  /** The mean with {@link Kind#LIMITS} alone. */
-  public double noneMean() {
-    return share(totalMean[3] / replays[3]);
-  }
-
-  /** The 99th percentile with {@link Kind#LIMITS} alone. */
-  public double noneP99() {
-    return share(totalP99[3] / replays[3]);
-  }
-
-  /** The largest time with {@link Kind#LIMITS} alone. */
-  public double noneMax() {
-    return share((double) max[3]);
+  private void report(int variant, double mean, double p99, double most) {
+    switch (variant) {
+      case 0 -> {
+        allMean = mean;
+        allP99 = p99;
+        allMax = most;
+      }
+      case 1 -> {
+        withoutWorkMean = mean;
+        withoutWorkP99 = p99;
+        withoutWorkMax = most;
+      }
+      case 2 -> {
+        withoutFreeTimesMean = mean;
+        withoutFreeTimesP99 = p99;
+        withoutFreeTimesMax = most;
+      }
+      default -> {
+        noneMean = mean;
+        noneP99 = p99;
+        noneMax = most;
+      }
+    }
   }
 }

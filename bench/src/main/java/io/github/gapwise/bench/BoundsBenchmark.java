@@ -43,9 +43,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 1, time = 5)
 @Measurement(iterations = 1, time = 10)
 public class BoundsBenchmark extends AbstractBenchmark {
-  /** The mean time in seconds from one arrival to the next, times the number of machines. */
-  private static final double MACHINE_SECONDS_PER_JOB = 150;
-
   private static final int CPU_FACTOR = 16;
   private static final int MOST_CPUS = 256;
   private static final int FEWEST_CPUS = 64;
@@ -54,11 +51,9 @@ public class BoundsBenchmark extends AbstractBenchmark {
   @Param({"COMPLETION", "MACHINE"})
   public Ties ties;
 
-  /** The number of machines. */
   @Param({"150", "1500", "15000"})
   public int machines;
 
-  /** The number of jobs for each machine. */
   @Param("20")
   public int jobsPerMachine;
 
@@ -68,13 +63,9 @@ public class BoundsBenchmark extends AbstractBenchmark {
 
   private final List<DecisionReplay> replays = new ArrayList<>();
 
-  /** Generates the jobs. */
   @Setup
   public void prepare() {
-    String generator =
-        "klusacek(machines=%d,jobs=%d,interarrival=%s,seed=1)"
-            .formatted(machines, machines * jobsPerMachine, MACHINE_SECONDS_PER_JOB / machines);
-    Workload small = DecisionReplay.of(generator, new EgEdfPolicy()).workload();
+    Workload small = DecisionReplay.scaled(machines, jobsPerMachine, new EgEdfPolicy()).workload();
     Workload workload = large ? enlarged(small) : small;
     for (Set<Bounds.Kind> bounds : BoundTimes.VARIANTS) {
       EgEdfPolicy policy = new EgEdfPolicy(Usage.WEIGHTED, Horizon.NOW, ties);
@@ -112,12 +103,10 @@ public class BoundsBenchmark extends AbstractBenchmark {
         job.requiredTags());
   }
 
-  /** The replays that {@link #replayAll} makes, in the order of {@link BoundTimes#VARIANTS}. */
   List<DecisionReplay> replays() {
     return replays;
   }
 
-  /** Makes one replay of each variant; returns the number of decisions. */
   @Benchmark
   public long replayAll(BoundTimes times) {
     long decisions = 0;

@@ -17,14 +17,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /** A workload in memory and a policy, which can be replayed any number of times. */
 record DecisionReplay(Workload workload, SchedulingPolicy policy) {
+  /** The mean time in seconds from one arrival to the next, times the number of machines. */
+  private static final double MACHINE_SECONDS_PER_JOB = 150;
+
   static DecisionReplay of(String generator, SchedulingPolicy policy) {
     Workload generated = Generators.catalog().create(generator);
     return new DecisionReplay(
         InMemoryWorkload.of(generator, generated.grid(), jobs(generated)), policy);
+  }
+
+  /** A replay in which every machine has the same load, whatever their number. */
+  static DecisionReplay scaled(int machines, int jobsPerMachine, SchedulingPolicy policy) {
+    double interarrival = MACHINE_SECONDS_PER_JOB / machines;
+    return of(
+        "klusacek(machines=%d,jobs=%d,interarrival=%s,seed=1)"
+            .formatted(machines, machines * jobsPerMachine, interarrival),
+        policy);
   }
 
   static List<SimulatedJob> jobs(Workload workload) {
@@ -33,7 +44,6 @@ record DecisionReplay(Workload workload, SchedulingPolicy policy) {
     return jobs;
   }
 
-  /** Replays the workload; returns the times of all events. */
   SchedulerRunTime run() {
     return run(RunListener.NONE);
   }
@@ -55,7 +65,6 @@ record DecisionReplay(Workload workload, SchedulingPolicy policy) {
     return runTime;
   }
 
-  /** Replays the workload; returns the times of all events. */
   SchedulerRunTime run(RunListener listener) {
     return Simulation.run(workload, policy, SimulationOptions.defaults(), listener);
   }
@@ -83,11 +92,12 @@ record DecisionReplay(Workload workload, SchedulingPolicy policy) {
     return tally;
   }
 
-  private DecisionReplay metered(Workload jobs, LongSupplier gauge, TickTally tally) {
+  private DecisionReplay metered(Workload jobs, LongSupplier gauge, MeteredScheduler.Tally tally) {
     return new DecisionReplay(jobs, new MeteredPolicy(policy, gauge, tally));
   }
 
-  private record MeteredPolicy(SchedulingPolicy policy, LongSupplier gauge, TickTally tally)
+  private record MeteredPolicy(
+      SchedulingPolicy policy, LongSupplier gauge, MeteredScheduler.Tally tally)
       implements ForwardingPolicy {
     @Override
     public Scheduler bind(SchedulingContext context) {
@@ -99,30 +109,31 @@ record DecisionReplay(Workload workload, SchedulingPolicy policy) {
     List<SimulatedJob> jobs = jobs(workload);
     long work = jobs.stream().mapToLong(job -> job.job().work()).sum();
     long period = jobs.get(jobs.size() - 1).job().release() + work; // no machine is so slow
-    List<SimulatedJob> all =
-        IntStream.range(0, rounds)
-            .boxed()
-            .flatMap(
-                round -> jobs.stream().map(job -> later(job, round * period, round * jobs.size())))
-            .toList();
+    List<SimulatedJob> all = new ArrayList<>();
+    for (int round = 0; round < rounds; round++) {
+      for (SimulatedJob original : jobs) {
+        Job job = original.job();
+        long id = job.id() + (long) round * jobs.size();
+        Job later = moved(job, id, job.release() + round * period);
+        all.add(new SimulatedJob(later, original.actualWork()));
+      }
+    }
     return InMemoryWorkload.of(workload.name(), workload.grid(), all);
   }
 
-  /** Returns the same job at a later time with another id. */
-  private static SimulatedJob later(SimulatedJob original, long ticks, long ids) {
-    Job job = original.job();
-    return new SimulatedJob(
-        new Job(
-            job.id() + ids,
-            job.release() + ticks,
-            job.hasDeadline() ? job.deadline() + ticks : Job.NO_DEADLINE,
-            job.cpus(),
-            job.work(),
-            job.weight(),
-            job.owner(),
-            job.requiredTags(),
-            job.nodes(),
-            job.resources()),
-        original.actualWork());
+  /** Returns the same job at another time with another id, its deadline as far away as before. */
+  static Job moved(Job job, long id, long release) {
+    long deadline = job.hasDeadline() ? release + job.deadline() - job.release() : Job.NO_DEADLINE;
+    return new Job(
+        id,
+        release,
+        deadline,
+        job.cpus(),
+        job.work(),
+        job.weight(),
+        job.owner(),
+        job.requiredTags(),
+        job.nodes(),
+        job.resources());
   }
 }

@@ -8,7 +8,7 @@ import org.HdrHistogram.Histogram;
  * the job and the dispatch of its tick. If several jobs arrive at one tick, each counts for an
  * equal share. Neither ticks without an arrival nor reports of completions count.
  */
-final class DecisionTimes implements TickTally {
+final class DecisionTimes implements MeteredScheduler.Tally {
   private static final long HIGHEST_TRACKABLE_NANOS = 1L << 42; // more than an hour
 
   private final Histogram perDecision = new Histogram(HIGHEST_TRACKABLE_NANOS, 3);
@@ -21,7 +21,6 @@ final class DecisionTimes implements TickTally {
     }
   }
 
-  /** The times so far, with decisions in place of events. */
   SchedulerRunTime runTime() {
     return new SchedulerRunTime(
         perDecision.getTotalCount(),

@@ -21,19 +21,8 @@ import org.openjdk.jmh.annotations.Setup;
  * <p>A decision is the submission of a job together with the dispatch of the same tick: {@code
  * eg-edf-recompute} records the job at its submission and plans at the dispatch. If several jobs
  * arrive at one tick, each counts for an equal share. Neither reports of completions nor dispatches
- * without an arrival count. One operation is a whole replay with its jobs in memory, and there are
- * four rows for each variant.
- *
- * <ul>
- *   <li>{@code replay}: the time of a replay, including everything else.
- *   <li>{@code replay:mean}: the time inside the scheduler per decision, over all decisions of all
- *       replays; each call is timed separately, which adds some 20 ns for each call and each start.
- *   <li>{@code replay:p99}: the 99th percentile of the same times within a replay, averaged over
- *       the replays.
- *   <li>{@code replay:bytes}: the bytes that the scheduler allocates per decision once its arrays
- *       have grown. They are measured before the timing begins, in a run in which the same jobs
- *       arrive three times; once for the twin, which is never warm in that sense.
- * </ul>
+ * without an arrival count. The rows are those of {@link DecisionBenchmark}, with decisions in
+ * place of events; {@code replay:bytes} counts a single run of the twin, which is never warm.
  *
  * <p>An iteration is two seconds long, or one replay if that takes longer. A replay of {@code
  * eg-edf-recompute} may, and one of the twin takes more than a minute.
@@ -54,7 +43,6 @@ public class EgEdfDecisionBenchmark extends HotPathBenchmark {
   })
   public String variant;
 
-  /** The mean time between two arrivals in seconds. */
   @Param({"1", "2", "3", "4", "5"})
   public int interarrival;
 
@@ -67,7 +55,6 @@ public class EgEdfDecisionBenchmark extends HotPathBenchmark {
 
   private DecisionReplay replay;
 
-  /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {
     String additional = DemandsBenchmark.parameters(demands);
@@ -83,7 +70,6 @@ public class EgEdfDecisionBenchmark extends HotPathBenchmark {
         : Parameters.policy(variant);
   }
 
-  /** Makes one replay; returns the times of its decisions. */
   @Benchmark
   public SchedulerRunTime replay(SchedulerTime time) {
     return replay.runDecisions(time);

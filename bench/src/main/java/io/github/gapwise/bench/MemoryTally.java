@@ -9,7 +9,7 @@ import java.lang.management.ManagementFactory;
  * filled from another place on may grow again in a later round, so the round with the least mean
  * counts. Recurring allocations occur in every round. For use on one thread.
  */
-final class MemoryTally implements TickTally {
+final class MemoryTally implements MeteredScheduler.Tally {
   private static final ThreadMXBean THREADS =
       (ThreadMXBean) ManagementFactory.getThreadMXBean(); // all OpenJDK builds have this one
 
@@ -17,7 +17,6 @@ final class MemoryTally implements TickTally {
   private final LeastMean perEvent = new LeastMean();
   private final LeastMean perDecision = new LeastMean();
 
-  /** The jobs completed in the present round. */
   private long completed;
 
   /** The rounds still to be left out. */
@@ -28,7 +27,6 @@ final class MemoryTally implements TickTally {
     this.coldRounds = coldRounds;
   }
 
-  /** The bytes that the present thread has allocated so far. */
   static long allocatedBytes() {
     return THREADS.getCurrentThreadAllocatedBytes();
   }

@@ -18,8 +18,23 @@ import java.util.function.LongSupplier;
 final class MeteredScheduler extends InterceptingScheduler implements Dispatcher {
   private final Scheduler scheduler;
   private final LongSupplier gauge;
-  private final TickTally tally;
+  private final Tally tally;
   private Dispatcher dispatcher = (job, machine) -> {};
+
+  /** Counts the cost of the calls of each tick, in the unit that is measured. */
+  @FunctionalInterface
+  interface Tally {
+
+    /**
+     * Called after the dispatch of a tick.
+     *
+     * @param submissions the jobs that were submitted
+     * @param completions the jobs that were completed
+     * @param deciding the cost of the submissions and the dispatch
+     * @param noting the cost of everything else that was reported to the scheduler
+     */
+    void add(int submissions, int completions, long deciding, long noting);
+  }
 
   /** The tallies of the present tick. */
   private int submissions;
@@ -28,7 +43,7 @@ final class MeteredScheduler extends InterceptingScheduler implements Dispatcher
   private long deciding;
   private long noting;
 
-  MeteredScheduler(Scheduler scheduler, LongSupplier gauge, TickTally tally) {
+  MeteredScheduler(Scheduler scheduler, LongSupplier gauge, Tally tally) {
     this.scheduler = scheduler;
     this.gauge = gauge;
     this.tally = tally;

@@ -26,7 +26,7 @@ record NextMachinePolicy() implements SchedulingPolicy {
     return "next-machine";
   }
 
-  private static final class NextMachineScheduler implements Scheduler {
+  private static final class NextMachineScheduler extends FaultlessScheduler {
     private final Grid grid;
     private final Deque<Job>[] queues;
     private final boolean[] busy;
@@ -54,26 +54,6 @@ record NextMachinePolicy() implements SchedulingPolicy {
     public void jobCompleted(Job job, Machine machine, long now) {
       busy[machine.id()] = false;
       touched = machine.id();
-    }
-
-    @Override
-    public void jobLost(Job job, Machine machine, long now) {
-      throw new UnsupportedOperationException("The driver knows no failures.");
-    }
-
-    @Override
-    public void jobCancelled(Job job, long now) {
-      throw new UnsupportedOperationException("The driver cancels nothing.");
-    }
-
-    @Override
-    public void machineDown(Machine machine, long now) {
-      throw new UnsupportedOperationException("The driver knows no failures.");
-    }
-
-    @Override
-    public void machineUp(Machine machine, long now) {
-      throw new UnsupportedOperationException("The driver knows no failures.");
     }
 
     @Override

@@ -32,7 +32,6 @@ public class OnTimeBenchmark extends HotPathBenchmark {
   @Param({"on-time", "on-time(adapt=false)", "eg-edf", TWIN})
   public String variant;
 
-  /** The mean time between two arrivals in seconds. */
   @Param({"1", "2", "3", "4", "5"})
   public double interarrival;
 
@@ -49,7 +48,6 @@ public class OnTimeBenchmark extends HotPathBenchmark {
 
   private DecisionReplay replay;
 
-  /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {
     replay =
@@ -67,7 +65,6 @@ public class OnTimeBenchmark extends HotPathBenchmark {
         : Parameters.policy(variant);
   }
 
-  /** Makes one replay; returns the times of its events. */
   @Benchmark
   public SchedulerRunTime replay(SchedulerTime time) {
     long start = System.nanoTime();

@@ -27,7 +27,6 @@ final class PredictionQueries {
 
   private final SplittableRandom random;
 
-  /** By machine. */
   private final AvailabilityHistory[] histories;
 
   private final int hosts;

@@ -43,7 +43,6 @@ public class ReliabilityDecisionBenchmark extends AbstractBenchmark {
   })
   public String policy;
 
-  /** The number of machines. */
   @Param({"150", "10000"})
   public int hosts;
 
@@ -51,7 +50,6 @@ public class ReliabilityDecisionBenchmark extends AbstractBenchmark {
   @Param({"10", "100"})
   public int idlePercent;
 
-  /** The number of transitions of each machine on a day. */
   @Param("20")
   public int transitionsPerDay;
 
@@ -62,7 +60,6 @@ public class ReliabilityDecisionBenchmark extends AbstractBenchmark {
   private @Nullable Machine started;
   private final Dispatcher dispatcher = (job, machine) -> started = machine;
 
-  /** Draws the machines and the jobs. */
   @Setup
   public void prepare() {
     Parameters.requireAtLeast(1, "hosts", hosts);

@@ -17,15 +17,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * java -jar bench/target/benchmarks.jar Scaling -p machines=150,1500 -rf json -rff scaling.json
  * }</pre>
  *
- * <p>A decision is defined as in {@link EgEdfDecisionBenchmark}: the submission of a job and the
- * dispatch of the same tick. One operation is a whole replay with its jobs in memory, and there are
- * three rows for each grid.
- *
- * <ul>
- *   <li>{@code replay}: the time of a replay, including everything else.
- *   <li>{@code replay:mean}: the time inside the scheduler per decision.
- *   <li>{@code replay:p99}: the 99th percentile of the same times.
- * </ul>
+ * <p>A decision and the rows are defined as in {@link EgEdfDecisionBenchmark}.
  *
  * <p>An iteration is a second long, or one replay if that takes longer: a replay of a large grid
  * takes minutes. Therefore there is one JVM, with few iterations. Where the system has huge pages,
@@ -37,35 +29,24 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 1)
 @Measurement(iterations = 2)
 public class ScalingBenchmark extends AbstractBenchmark {
-  /** The mean time in seconds from one arrival to the next, times the number of machines. */
-  private static final double MACHINE_SECONDS_PER_JOB = 150;
-
-  /** The policy's label. */
   @Param("eg-edf")
   public String policy;
 
-  /** The number of machines. */
   @Param({"150", "1500", "15000"})
   public int machines;
 
-  /** The number of jobs for each machine. */
   @Param("20")
   public int jobsPerMachine;
 
   private DecisionReplay replay;
 
-  /** Generates the jobs. */
   @Setup
   public void prepare() {
     Parameters.requireAtLeast(1, "machines", machines);
     Parameters.requireAtLeast(1, "jobsPerMachine", jobsPerMachine);
-    String generator =
-        "klusacek(machines=%d,jobs=%d,interarrival=%s,seed=1)"
-            .formatted(machines, machines * jobsPerMachine, MACHINE_SECONDS_PER_JOB / machines);
-    replay = DecisionReplay.of(generator, Parameters.policy(policy));
+    replay = DecisionReplay.scaled(machines, jobsPerMachine, Parameters.policy(policy));
   }
 
-  /** Makes one replay; returns the times of its decisions. */
   @Benchmark
   public SchedulerRunTime replay(SchedulerTime time) {
     return replay.runDecisions(time);

@@ -1,5 +1,10 @@
 package io.github.gapwise.bench;
 
+import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.schedule.search.PlanOptimiser;
+import io.github.gapwise.schedule.search.PlanSearch;
+import java.util.function.Supplier;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
@@ -19,7 +24,6 @@ public class SearchTime {
   private long iterations;
   private long runs;
 
-  /** Begins an iteration of JMH. */
   @Setup(Level.Iteration)
   public void reset() {
     elapsedNanos = 0;
@@ -28,12 +32,12 @@ public class SearchTime {
     runs = 0;
   }
 
-  /** Adds one more replay, which took that many nanoseconds as a whole. */
-  void add(SearchTally tally, long nanos) {
-    elapsedNanos += nanos;
-    searchNanos += tally.nanos();
-    iterations += tally.iterations();
-    runs += tally.runs();
+  /** Makes one more replay. */
+  <T> T replay(Supplier<T> replay) {
+    long start = System.nanoTime();
+    T result = replay.get();
+    elapsedNanos += System.nanoTime() - start;
+    return result;
   }
 
   /** Reported as the mean time of an iteration of the optimiser. */
@@ -44,5 +48,49 @@ public class SearchTime {
   /** Reported as the mean time of a run of the optimiser. */
   public double search() {
     return elapsedNanos / (searchNanos / runs);
+  }
+
+  /** The optimiser, whose runs and their iterations count. */
+  PlanOptimiser watching(PlanOptimiser optimiser) {
+    return new PlanOptimiser() {
+      @Override
+      public PlanSearch bind(GridSchedule plan, long seed) {
+        return new WatchedSearch(optimiser.bind(plan, seed));
+      }
+
+      @Override
+      public Spec label() {
+        return optimiser.label();
+      }
+    };
+  }
+
+  private final class WatchedSearch implements PlanSearch {
+    private final PlanSearch search;
+    private long begun;
+
+    WatchedSearch(PlanSearch search) {
+      this.search = search;
+    }
+
+    @Override
+    public void begin(long now) {
+      begun = System.nanoTime();
+      search.begin(now);
+    }
+
+    @Override
+    public boolean iterate() {
+      boolean made = search.iterate();
+      iterations += made ? 1 : 0;
+      return made;
+    }
+
+    @Override
+    public void end() {
+      search.end();
+      searchNanos += System.nanoTime() - begun;
+      runs++;
+    }
   }
 }

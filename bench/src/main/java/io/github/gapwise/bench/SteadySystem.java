@@ -51,17 +51,6 @@ final class SteadySystem implements Dispatcher {
    * Creates a system and makes its first pass.
    *
    * @param queueLength the number of jobs that wait before each pass
-   * @throws IllegalArgumentException if the workload has less than twice as many jobs as can be in
-   *     the system at once
-   */
-  SteadySystem(SchedulingPolicy policy, SteadyWorkload workload, int queueLength) {
-    this(policy, workload, queueLength, false);
-  }
-
-  /**
-   * Creates a system and makes its first pass.
-   *
-   * @param queueLength the number of jobs that wait before each pass
    * @param releasesOnArrival whether each arrival is a job released at that tick, with a deadline
    *     as far away as in the ring
    * @throws IllegalArgumentException if the workload has less than twice as many jobs as can be in
@@ -127,25 +116,10 @@ final class SteadySystem implements Dispatcher {
       } while (present[latest]);
       present[latest] = true;
       if (releasesOnArrival) {
-        ring[latest] = releasedNow(ring[latest]);
+        ring[latest] = DecisionReplay.moved(ring[latest], latest, now);
       }
       scheduler.jobSubmitted(ring[latest], now);
     }
-  }
-
-  private Job releasedNow(Job job) {
-    long deadline = job.hasDeadline() ? now + job.deadline() - job.release() : Job.NO_DEADLINE;
-    return new Job(
-        job.id(),
-        now,
-        deadline,
-        job.cpus(),
-        job.work(),
-        job.weight(),
-        job.owner(),
-        job.requiredTags(),
-        job.nodes(),
-        job.resources());
   }
 
   private int dispatch() {

@@ -80,19 +80,7 @@ record SteadyWorkload(Grid grid, List<SimulatedJob> ring) {
 
   private static SimulatedJob inRing(SimulatedJob drawn, int id) {
     Job job = drawn.job();
-    long deadline = job.hasDeadline() ? id + job.deadline() - job.release() : Job.NO_DEADLINE;
-    Job here =
-        new Job(
-            id,
-            id,
-            deadline,
-            job.cpus(),
-            job.work(),
-            job.weight(),
-            "user " + id % OWNERS,
-            job.requiredTags(),
-            job.nodes(),
-            job.resources());
+    Job here = DecisionReplay.moved(job, id, id).withOwner("user " + id % OWNERS);
     return new SimulatedJob(here, drawn.actualWork());
   }
 

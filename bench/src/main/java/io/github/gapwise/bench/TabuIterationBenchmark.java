@@ -40,11 +40,9 @@ public class TabuIterationBenchmark extends HotPathBenchmark {
   @Param({"tabu", "tabu-2008", "tabu-2007", "hill-climbing", "annealing", TWIN})
   public String optimiser;
 
-  /** The mean time between two arrivals in seconds. */
   @Param({"1", "2", "3", "4", "5"})
   public int interarrival;
 
-  /** The number of iterations of a run. */
   @Param("500")
   public int iterations;
 
@@ -52,18 +50,18 @@ public class TabuIterationBenchmark extends HotPathBenchmark {
   @Param("5")
   public int every;
 
-  private final SearchTally tally = new SearchTally();
   private DecisionReplay replay;
+  private SearchTime time;
 
-  /** Generates the jobs and measures the memory. */
   @Setup
-  public void prepare(SchedulerMemory memory) {
+  public void prepare(SchedulerMemory memory, SearchTime time) {
+    this.time = time;
     OptimisedPolicy policy = policy();
     String parameters = "interarrival=" + interarrival;
     memory.set(
         optimiser.equals(TWIN) ? 0 : generated(parameters, policy).runMemory().bytesPerDecision());
     SchedulingPolicy watched =
-        new OptimisedPolicy(policy.base(), tally.watching(policy.optimiser()), policy.budget());
+        new OptimisedPolicy(policy.base(), time.watching(policy.optimiser()), policy.budget());
     replay = generated(parameters, watched);
   }
 
@@ -76,13 +74,8 @@ public class TabuIterationBenchmark extends HotPathBenchmark {
     return new OptimisedPolicy(named.base(), named.optimiser(), new Budget(every, iterations));
   }
 
-  /** Makes one replay; returns the times of its events. */
   @Benchmark
-  public SchedulerRunTime replay(SearchTime time) {
-    tally.reset();
-    long start = System.nanoTime();
-    SchedulerRunTime runTime = replay.run();
-    time.add(tally, System.nanoTime() - start);
-    return runTime;
+  public SchedulerRunTime replay() {
+    return time.replay(replay::run);
   }
 }

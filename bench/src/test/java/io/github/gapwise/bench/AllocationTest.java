@@ -30,7 +30,7 @@ final class AllocationTest {
   void pass_onceWarm_allocatesNothing(String policy) {
     for (int machines : List.of(1, 150)) {
       SteadyWorkload workload = SteadyWorkload.of(machines, 100, 1);
-      SteadySystem system = new SteadySystem(CATALOG.create(policy), workload, 100);
+      SteadySystem system = new SteadySystem(CATALOG.create(policy), workload, 100, false);
       run(system, WARM_UP_PASSES);
 
       // Arrays still grow once in a while, and the JVM itself may allocate, but not in every
@@ -42,7 +42,8 @@ final class AllocationTest {
 
   @Test
   void pass_baselineOnceWarm_allocatesNothing() {
-    SteadySystem system = new SteadySystem(new BaselinePolicy(), SteadyWorkload.of(1, 100, 1), 100);
+    SteadySystem system =
+        new SteadySystem(new BaselinePolicy(), SteadyWorkload.of(1, 100, 1), 100, false);
     run(system, WARM_UP_PASSES);
 
     assertThat(AllocatedBytes.untilNone(() -> run(system, PASSES_PER_WINDOW), MOST_WINDOWS))

@@ -125,7 +125,7 @@ final class SteadySystemTest {
     SteadyWorkload workload = SteadyWorkload.of(1, 10, 1);
 
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new SteadySystem(new BaselinePolicy(), workload, 2000))
+        .isThrownBy(() -> new SteadySystem(new BaselinePolicy(), workload, 2000, false))
         .withMessage(
             "The ring size (512) must be at least twice the number of jobs (2100) in the system.");
   }
@@ -153,7 +153,7 @@ final class SteadySystemTest {
   private static WatchedPolicy watch(
       SchedulingPolicy policy, SteadyWorkload workload, int queueLength, int passes) {
     WatchedPolicy watched = new WatchedPolicy(policy);
-    SteadySystem system = new SteadySystem(watched, workload, queueLength);
+    SteadySystem system = new SteadySystem(watched, workload, queueLength, false);
     for (int pass = 0; pass < passes; pass++) {
       system.pass();
     }

@@ -69,7 +69,6 @@ public final class BuildPairs {
     System.exit(run(System.out, System.err, args));
   }
 
-  /** Measures and prints, and returns the exit code. */
   static int run(PrintStream out, PrintStream err, String... args) {
     try {
       List<String> rest = new ArrayList<>(List.of(args));

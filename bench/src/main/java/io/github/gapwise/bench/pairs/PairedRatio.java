@@ -20,7 +20,6 @@ record PairedRatio(double before, double after, double ratio, double low, double
 
   static final double SURELY = 1.05;
 
-  /** Returns the ratio of times, one of each build a trial. */
   static PairedRatio of(double[] before, double[] after) {
     if (before.length < 2 || before.length != after.length) {
       throw new IllegalArgumentException(

@@ -41,7 +41,6 @@ public final class CleanJmh {
     Files.writeString(Path.of(arguments[1]), cleaned(raw));
   }
 
-  /** Returns the JSON without the fields that must not be committed. */
   static String cleaned(String raw) throws IOException {
     StringWriter cleaned = new StringWriter();
     try (JsonParser parser =

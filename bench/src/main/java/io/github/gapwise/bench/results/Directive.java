@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 /**
  * A comment that defines the block below it: {@code <!-- KIND NAME option=value … -->}, where NAME
  * is the name of a committed sweep, of a committed file of JMH, which serves as rows like a sweep
- * ({@link JmhRows}), or of a committed output.
+ * ({@link SweepRows#readJmh}), or of a committed output.
  *
  * <ul>
  *   <li>{@code table}: the means over all rows that match a row and a column of the table, one for

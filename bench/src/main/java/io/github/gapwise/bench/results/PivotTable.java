@@ -36,7 +36,6 @@ final class PivotTable {
         .toList();
   }
 
-  /** The name of the column of the rows, without its prefix. */
   private String title() {
     String rows = directive.required("rows");
     return rows.substring(rows.lastIndexOf('.') + 1);

@@ -44,7 +44,6 @@ public final class ResultsPage {
     }
   }
 
-  /** Returns the text with each block as its directive defines it. */
   static String withBlocks(String text, Path sweeps) throws IOException {
     return new ResultsPage(sweeps).filled(text);
   }
@@ -85,7 +84,7 @@ public final class ResultsPage {
   private SweepRows rows(Directive directive) throws IOException {
     Path measured = sweeps.resolve(directive.source() + ".json");
     return Files.exists(measured)
-        ? JmhRows.read(measured)
+        ? SweepRows.readJmh(measured)
         : SweepRows.read(required(directive, ".csv", ".json or .csv"));
   }
 

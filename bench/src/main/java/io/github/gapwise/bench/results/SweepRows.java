@@ -1,5 +1,6 @@
 package io.github.gapwise.bench.results;
 
+import io.github.gapwise.workloads.file.JsonValue;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -11,7 +12,7 @@ import java.util.Objects;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 
-/** The rows of a sweep, as in its {@code runs.csv}, or of {@link JmhRows}. */
+/** The rows of a sweep, as in its {@code runs.csv}, or of measurements. */
 record SweepRows(Path file, List<Map<String, String>> rows) {
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
@@ -28,6 +29,38 @@ record SweepRows(Path file, List<Map<String, String>> rows) {
       rows.forEach(read::requireDone);
       return read;
     }
+  }
+
+  /**
+   * Reads the measurements of JMH: a row for each benchmark and its parameters, with {@code
+   * benchmark} for its method, a column for each parameter, {@code score} for the time and a column
+   * for each further metric, such as {@code gc.alloc.rate.norm}. A metric whose error is known has
+   * another column for it, such as {@code score.error}: half of the 99.9 % interval.
+   */
+  static SweepRows readJmh(Path file) throws IOException {
+    try (Reader reader = Files.newBufferedReader(file)) {
+      List<JsonValue> runs = JsonValue.read(file, reader).items();
+      return new SweepRows(file, runs.stream().map(SweepRows::measured).toList());
+    }
+  }
+
+  private static Map<String, String> measured(JsonValue run) {
+    Map<String, String> row = new LinkedHashMap<>();
+    String method = run.get("benchmark").text();
+    row.put("benchmark", method.substring(method.lastIndexOf('.') + 1));
+    run.find("params")
+        .ifPresent(params -> params.fields().forEach((name, value) -> row.put(name, value.text())));
+    put("score", run.get("primaryMetric"), row);
+    run.get("secondaryMetrics").fields().forEach((name, metric) -> put(name, metric, row));
+    return row;
+  }
+
+  private static void put(String name, JsonValue metric, Map<String, String> row) {
+    row.put(name, Double.toString(metric.get("score").number()));
+    metric
+        .find("scoreError")
+        .filter(error -> !error.isText()) // a text says that it is no number
+        .ifPresent(error -> row.put(name + ".error", Double.toString(error.number())));
   }
 
   private void requireDone(Map<String, String> row) {

@@ -98,7 +98,6 @@ record SiteLayout(Map<String, SitePage> pages, List<String> extras) {
     return text.append(others.isEmpty() ? "" : group("Made by Gapwise", others)).toString();
   }
 
-  /** Without what follows a colon. */
   private static String shortTitle(SitePage page) {
     return page.title().split(": ", 2)[0];
   }

@@ -110,8 +110,8 @@ final class CleanJmhTest {
 
     Files.writeString(file, CleanJmh.cleaned(bare));
 
-    assertThat(JmhRows.read(file).values("score")).containsExactly("2.0", "3.0");
-    assertThat(JmhRows.read(file).values("benchmark")).containsExactly("c", "d");
+    assertThat(SweepRows.readJmh(file).values("score")).containsExactly("2.0", "3.0");
+    assertThat(SweepRows.readJmh(file).values("benchmark")).containsExactly("c", "d");
   }
 
   @Test
