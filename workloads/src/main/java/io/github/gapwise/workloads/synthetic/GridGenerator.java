@@ -18,8 +18,20 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
 import org.apache.commons.rng.sampling.distribution.DiscreteUniformSampler;
 
-/** Machines of different speeds, and jobs whose attributes are drawn uniformly from ranges. */
-public final class GridGenerator {
+/**
+ * Machines of different speeds, and jobs whose attributes are drawn uniformly from ranges.
+ *
+ * @param isAlea whether machines have equally many CPUs, and arrivals are of any distribution
+ */
+public record GridGenerator(
+    String name,
+    boolean isAlea,
+    Parameter<Long> machines,
+    Parameter<Long> machineCpus,
+    Parameter<Long> jobs,
+    Parameter<Long> jobCpus,
+    Parameter<Double> interarrival,
+    JobTerms.Parameters terms) {
   private static final Parameter<Arrivals> ARRIVALS =
       Parameter.choice(
           "arrivals",
@@ -108,45 +120,6 @@ public final class GridGenerator {
               "Klusáček, Matyska, Rudová: Alea, Grid scheduling simulation environment (2008),"
                   + " section 4");
 
-  private final String name;
-  private final boolean isAlea;
-  private final Parameter<Long> machines;
-  private final Parameter<Long> machineCpus;
-  private final Parameter<Long> jobs;
-  private final Parameter<Long> jobCpus;
-  private final Parameter<Double> interarrival;
-  private final JobTerms.Parameters terms;
-
-  /** By the order of labels. */
-  private final List<Parameter<?>> parameters = new ArrayList<>();
-
-  private GridGenerator(
-      String name,
-      boolean isAlea,
-      Parameter<Long> machines,
-      Parameter<Long> machineCpus,
-      Parameter<Long> jobs,
-      Parameter<Long> jobCpus,
-      Parameter<Double> interarrival,
-      JobTerms.Parameters terms) {
-    this.name = name;
-    this.isAlea = isAlea;
-    this.machines = machines;
-    this.machineCpus = machineCpus;
-    this.jobs = jobs;
-    this.jobCpus = jobCpus;
-    this.interarrival = interarrival;
-    this.terms = terms;
-    parameters.addAll(List.of(machines, jobs));
-    parameters.addAll(isAlea ? List.of(ARRIVALS) : List.of());
-    parameters.addAll(List.of(interarrival, LOAD, CommonParameters.SEED, MACHINE_SEED));
-    parameters.addAll(List.of(machineCpus, SPEED_MIN, SPEED_MAX, jobCpus));
-    parameters.addAll(List.of(RUNTIME_MIN, RUNTIME_MAX, REFERENCE_SPEED));
-    parameters.addAll(terms.all());
-    parameters.addAll(TagModel.PARAMETERS);
-    parameters.addAll(DemandModel.PARAMETERS);
-  }
-
   private static Parameter<Long> machines(long defaultValue) {
     return Parameter.integer("machines", 1, 1_000_000, defaultValue, "number of machines");
   }
@@ -176,7 +149,20 @@ public final class GridGenerator {
   }
 
   private Descriptor<Workload> descriptor(String summary, String reference) {
-    return Descriptor.of(name, summary, reference, this::create, parameters);
+    return Descriptor.of(name, summary, reference, this::create, parameters());
+  }
+
+  /** In the order of labels. */
+  private List<Parameter<?>> parameters() {
+    List<Parameter<?>> all = new ArrayList<>(List.of(machines, jobs));
+    all.addAll(isAlea ? List.of(ARRIVALS) : List.of());
+    all.addAll(List.of(interarrival, LOAD, CommonParameters.SEED, MACHINE_SEED));
+    all.addAll(List.of(machineCpus, SPEED_MIN, SPEED_MAX, jobCpus));
+    all.addAll(List.of(RUNTIME_MIN, RUNTIME_MAX, REFERENCE_SPEED));
+    all.addAll(terms.all());
+    all.addAll(TagModel.PARAMETERS);
+    all.addAll(DemandModel.PARAMETERS);
+    return all;
   }
 
   private Workload create(Arguments arguments) {
@@ -196,7 +182,7 @@ public final class GridGenerator {
             tags,
             demands,
             arguments.get(CommonParameters.SEED));
-    String label = Spec.of(name, parameters, arguments).toString();
+    String label = Spec.of(name, parameters(), arguments).toString();
     return atLoad(model, grid, arguments).workload(label, grid);
   }
 

@@ -11,30 +11,7 @@ import java.util.stream.Stream;
 /**
  * The workloads of Lublin and Feitelson: rigid jobs on one machine of speed 1, in a model fitted to
  * logs of parallel supercomputers (Journal of Parallel and Distributed Computing 63(11), 1105-1122,
- * 2003). Constants and details are those of the authors' program of 1999:
- *
- * <table>
- *   <caption>Constants; a gamma distribution is given by shape and scale</caption>
- *   <tr><th></th><th>joint</th><th>batch</th><th>interactive</th></tr>
- *   <tr><td>share of serial jobs</td><td>0.244</td><td>0.2927</td><td>0.1541</td></tr>
- *   <tr><td>share of powers of two</td><td>0.576</td><td>0.6686</td><td>0.625</td></tr>
- *   <tr><td>log2 of the largest size H, P being log2 of the machine's</td>
- *     <td>P</td><td>P</td><td>P - 1.5</td></tr>
- *   <tr><td>log2 of the other sizes: uniform in two stages</td>
- *     <td>0.8, H - 2.5, H</td><td>1.2, H - 2, H</td><td>1, H - 2.5, H</td></tr>
- *   <tr><td>share of its first stage</td><td>0.86</td><td>0.875</td><td>0.705</td></tr>
- *   <tr><td>ln of a short run time in seconds</td>
- *     <td>4.2, 0.94</td><td>6.57, 0.823</td><td>3.8351, 0.6605</td></tr>
- *   <tr><td>ln of a long run time in seconds</td>
- *     <td>312, 0.03</td><td>639.1, 0.0156</td><td>7.073, 0.6856</td></tr>
- *   <tr><td>share of short run times at n CPUs, from 0 to 1</td>
- *     <td>0.78 - 0.0054 n</td><td>0.6986 - 0.003 n</td><td>0.9156 - 0.0118 n</td></tr>
- *   <tr><td>ln of the seconds between arrivals</td>
- *     <td>10.2303 · 1.0225, 0.4871</td><td>6.0415 · 1.0519, 0.8531</td>
- *     <td>6.5510 · 0.9797, 0.6621</td></tr>
- *   <tr><td>arrivals by half hour of the day, which starts at the eleventh</td>
- *     <td>8.1737, 3.9631</td><td>6.1271, 5.2740</td><td>8.9186, 3.6680</td></tr>
- * </table>
+ * 2003). Constants ({@link LublinKind}) and details are those of the authors' program of 1999.
  *
  * <p>A run time beyond e<sup>12</sup> seconds and a time between arrivals beyond e<sup>13</sup> are
  * drawn again. Times between arrivals are drawn as if all hours were alike; the clock then passes

@@ -3,26 +3,6 @@
  * one from a name with parameters, such as {@code
  * klusacek(machines=150,jobs=3000,interarrival=2,seed=1)}.
  *
- * <table>
- *   <caption>Generators</caption>
- *   <tr><th>name</th><th>paper</th></tr>
- *   <tr>
- *     <td>{@code klusacek}</td>
- *     <td>Klusáček, Rudová: Efficient Grid scheduling through the incremental schedule-based approach
- *       (2011); Klusáček, Rudová, Baraglia, Pasquali, Capannini: Comparison of multi-criteria
- *       scheduling techniques (2008)</td>
- *   </tr>
- *   <tr>
- *     <td>{@code alea}</td>
- *     <td>Klusáček, Matyska, Rudová: Alea, Grid scheduling simulation environment (2008)</td>
- *   </tr>
- *   <tr>
- *     <td>{@code lublin}</td>
- *     <td>Lublin, Feitelson: The workload on parallel supercomputers, modeling the characteristics of
- *       rigid jobs (2003)</td>
- *   </tr>
- * </table>
- *
  * <p>A generated workload is never held: each stream draws its jobs anew. The same parameters yield
  * the same jobs. Every attribute is drawn from a random stream of its own, so that another value of
  * one parameter leaves all other attributes of every job and machine as they were, and a longer

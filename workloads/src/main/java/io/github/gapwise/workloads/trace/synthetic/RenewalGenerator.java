@@ -20,8 +20,8 @@ final class RenewalGenerator {
           "the trace to which the distributions were fitted");
   private static final Parameter<Long> HOSTS = HostSeries.hosts(150);
   private static final Parameter<Long> DAYS = HostSeries.days(7);
-  private static final LifetimeParameters AVAILABLE = LifetimeParameters.of("available");
-  private static final LifetimeParameters UNAVAILABLE = LifetimeParameters.of("unavailable");
+  private static final Lifetime.Parameters AVAILABLE = Lifetime.Parameters.of("available");
+  private static final Lifetime.Parameters UNAVAILABLE = Lifetime.Parameters.of("unavailable");
 
   private static final List<Parameter<?>> PARAMETERS = parameters();
 
