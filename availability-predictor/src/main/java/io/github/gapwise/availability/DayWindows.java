@@ -1,8 +1,10 @@
 package io.github.gapwise.availability;
 
 import io.github.gapwise.core.availability.AvailabilityHistory;
+import io.github.gapwise.core.availability.ExitForecast;
 import io.github.gapwise.core.availability.ExitPredictor;
 import io.github.gapwise.core.scheduler.Parameter;
+import java.util.Arrays;
 
 /**
  * The windows at the same time of day as an interval that begins now, on each of the last days. An
@@ -68,6 +70,11 @@ final class DayWindows {
     void add(Tally tally, AvailabilityHistory history, int first, long from, long to, long runTime);
   }
 
+  /** Predicts the weighted mean of the probabilities of the days, with yesterday's weight first. */
+  ExitPredictor mean(double[] weights) {
+    return new MeanOfDays(weights);
+  }
+
   /** Predicts the probabilities from the evidence of all days together. */
   ExitPredictor pooled(Evidence evidence) {
     Tally pool = new Tally();
@@ -87,7 +94,7 @@ final class DayWindows {
    *
    * @return the number of windows that are known, at least in part: those of the last days
    */
-  int find(AvailabilityHistory history, long now, long length) {
+  private int find(AvailabilityHistory history, long now, long length) {
     long since = history.since();
     int known = 0;
     while (known < from.length && set(known, since, now, length)) {
@@ -102,22 +109,74 @@ final class DayWindows {
    *
    * @return whether any of it is known; if not, no earlier day's window is known either
    */
-  boolean set(int day, long since, long now, long length) {
+  private boolean set(int day, long since, long now, long length) {
     long back = (day + 1) * ticksPerDay;
     from[day] = Math.max(since, now - back);
     to[day] = now - Math.max(0, back - length);
     return from[day] < to[day];
   }
 
-  long from(int day) {
-    return from[day];
-  }
+  /** Predicts the weighted mean of the probabilities from the counts of each day. */
+  private final class MeanOfDays implements ExitPredictor {
+    /** More than the rounding error of a sum of some hundred shares. */
+    private static final double ROUNDING = 1e-9;
 
-  long to(int day) {
-    return to[day];
-  }
+    /** Yesterday's weight comes first. */
+    private final double[] weights;
 
-  int stretch(int day) {
-    return stretch[day];
+    private final double sumOfWeights;
+
+    private final Tally day = new Tally();
+    private final Tally mean = new Tally();
+
+    MeanOfDays(double[] weights) {
+      this.weights = weights;
+      sumOfWeights = Arrays.stream(weights).sum();
+    }
+
+    @Override
+    public void predict(
+        AvailabilityHistory history, long now, long length, long runTime, ExitForecast into) {
+      requireInterval(history, now, length, runTime);
+      int known = find(history, now, length);
+      mean.clear();
+      for (int d = 0; d < known; d++) {
+        day.clear();
+        day.addCounts(history, stretch[d], from[d], to[d], runTime);
+        mean.addShares(day, weights[d]);
+      }
+      mean.forecast(history, now, into);
+    }
+
+    /**
+     * Goes through the days as long as the mean would reach the threshold if the remaining days
+     * counted for completion alone; then computes the whole forecast.
+     */
+    @Override
+    public boolean reaches(
+        double threshold,
+        AvailabilityHistory history,
+        long now,
+        long length,
+        long runTime,
+        ExitForecast scratch) {
+      requireInterval(history, now, length, runTime);
+      long since = history.since();
+      double enough = threshold - ROUNDING;
+      double left = sumOfWeights;
+      double counted = 0;
+      double completes = 0;
+      for (int d = 0; d < weights.length && set(d, since, now, length); d++) {
+        double share = Tally.completionsIn(history, from[d], to[d], runTime);
+        left -= weights[d];
+        counted += share >= 0 ? weights[d] : 0;
+        completes += share >= 0 ? weights[d] * share : 0;
+        if (completes + left < enough * (counted + left)) {
+          return false;
+        }
+      }
+      predict(history, now, length, runTime, scratch);
+      return scratch.reaches(threshold);
+    }
   }
 }

@@ -45,7 +45,7 @@ public record FreshnessPredictor(int days) implements AvailabilityPredictor {
   @Override
   public ExitPredictor bind(long ticksPerSecond) {
     double[] weights = IntStream.range(0, days).mapToDouble(d -> days - d).toArray();
-    return new MeanOfDays(new DayWindows(days, ticksPerSecond), weights);
+    return new DayWindows(days, ticksPerSecond).mean(weights);
   }
 
   @Override

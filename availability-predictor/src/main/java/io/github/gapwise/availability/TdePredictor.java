@@ -70,7 +70,7 @@ public record TdePredictor(int days, DayReading reading) implements Availability
     DayWindows windows = new DayWindows(days, ticksPerSecond);
     return reading == DayReading.POOLED
         ? windows.pooled(Tally::addCounts)
-        : new MeanOfDays(windows, equalWeights());
+        : windows.mean(equalWeights());
   }
 
   private double[] equalWeights() {
