@@ -6,13 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-final class MeansChart {
-  private final Directive directive;
-  private final SweepRows sweep;
-
-  MeansChart(Directive directive, SweepRows sweep) {
-    this.directive = directive;
-    this.sweep = directive.select(sweep);
+record MeansChart(Directive directive, SweepRows sweep) {
+  MeansChart {
+    sweep = directive.select(sweep);
   }
 
   String line() {

@@ -8,24 +8,23 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
 
 /** A Markdown table of the means of a sweep. */
-final class PivotTable {
-  private final Directive directive;
-  private final SweepRows sweep;
-
-  PivotTable(Directive directive, SweepRows sweep) {
-    this.directive = directive;
-    this.sweep = directive.select(sweep);
+record PivotTable(Directive directive, SweepRows sweep) {
+  PivotTable {
+    sweep = directive.select(sweep);
   }
 
   List<String> lines() {
+    String rows = directive.required("rows");
     List<String> columns = columns();
-    List<String> lines = new ArrayList<>(List.of(header(columns)));
+    List<String> lines = new ArrayList<>();
+    lines.add(line(rows.substring(rows.lastIndexOf('.') + 1), columns, this::title));
     lines.add("|---".repeat(1 + columns.size() * directive.metrics().size()) + "|");
-    for (String row : sweep.values(directive.required("rows"))) {
-      lines.add(line(row, columns));
+    for (String row : sweep.values(rows)) {
+      lines.add(line(shown(rows, row), columns, (metric, column) -> cell(metric, row, column)));
     }
     return lines;
   }
@@ -36,41 +35,25 @@ final class PivotTable {
         .toList();
   }
 
-  private String title() {
-    String rows = directive.required("rows");
-    return rows.substring(rows.lastIndexOf('.') + 1);
+  private String line(String first, List<String> columns, BinaryOperator<String> cells) {
+    StringBuilder line = new StringBuilder("| ").append(first).append(" |");
+    for (String metric : directive.metrics()) {
+      for (String column : columns) {
+        line.append(' ').append(cells.apply(metric, column)).append(" |");
+      }
+    }
+    return line.toString();
   }
 
   /** If there are several metrics, each is named over the first of its columns. */
-  private String header(List<String> columns) {
-    StringBuilder header = new StringBuilder("| ").append(title()).append(" |");
-    for (String metric : directive.metrics()) {
-      for (int i = 0; i < columns.size(); i++) {
-        String name = directive.metrics().size() > 1 && i == 0 ? inWords(metric) + ": " : "";
-        header
-            .append(' ')
-            .append(name)
-            .append(shown(directive.required("columns"), columns.get(i)))
-            .append(" |");
-      }
-    }
-    return header.toString();
+  private String title(String metric, String column) {
+    boolean isNamed = directive.metrics().size() > 1 && column.equals(columns().get(0));
+    return (isNamed ? inWords(metric) + ": " : "") + shown(directive.required("columns"), column);
   }
 
   /** The time of JMH, and half of the interval of any metric, by names that say so. */
   private static String inWords(String metric) {
     return metric.endsWith(".error") ? "error" : metric.replace("score", "time");
-  }
-
-  private String line(String row, List<String> columns) {
-    StringBuilder line =
-        new StringBuilder("| ").append(shown(directive.required("rows"), row)).append(" |");
-    for (String metric : directive.metrics()) {
-      for (String column : columns) {
-        line.append(' ').append(cell(metric, row, column)).append(" |");
-      }
-    }
-    return line.toString();
   }
 
   /** Shows labels as code, numbers as they are. */

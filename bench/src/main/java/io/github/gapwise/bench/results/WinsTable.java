@@ -5,13 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /** A Markdown table of how often one policy's value is less than another's on the same workload. */
-final class WinsTable {
-  private final Directive directive;
-  private final SweepRows sweep;
-
-  WinsTable(Directive directive, SweepRows sweep) {
-    this.directive = directive;
-    this.sweep = directive.select(sweep);
+record WinsTable(Directive directive, SweepRows sweep) {
+  WinsTable {
+    sweep = directive.select(sweep);
   }
 
   List<String> lines() {

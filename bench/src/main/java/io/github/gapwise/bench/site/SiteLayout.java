@@ -2,11 +2,13 @@ package io.github.gapwise.bench.site;
 
 import io.github.gapwise.experiments.report.html.ReportStyle;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What all pages have around their content: the navigation and the search.
@@ -19,41 +21,28 @@ record SiteLayout(Map<String, SitePage> pages, List<String> extras) {
       Map.of("api/index.html", "Javadoc", "report.html", "A report of runs");
 
   /** The groups of the navigation, with the names of their files. */
-  private static final Map<String, List<String>> GROUPS = new LinkedHashMap<>();
+  private static final List<Group> GROUPS =
+      List.of(
+          new Group("Begin", "README docs/concepts docs/choosing-a-policy"),
+          new Group(
+              "Simulate",
+              "docs/simulating docs/reports docs/sweeps docs/slurm-sweep docs/file-formats docs/data"),
+          new Group("Run a cluster", "docs/what-if docs/slurm docs/slurm-pin docs/containers"),
+          new Group("Program", "docs/embedding docs/testing-a-policy docs/compatibility"),
+          new Group(
+              "Results",
+              "docs/results docs/on-time docs/swift docs/benchmarks docs/papers docs/reproducing"
+                  + " docs/references"),
+          new Group("Project", "CHANGELOG CONTRIBUTING SECURITY"));
 
-  static {
-    GROUPS.put("Begin", List.of("README", "docs/concepts", "docs/choosing-a-policy"));
-    GROUPS.put(
-        "Simulate",
-        List.of(
-            "docs/simulating",
-            "docs/reports",
-            "docs/sweeps",
-            "docs/slurm-sweep",
-            "docs/file-formats",
-            "docs/data"));
-    GROUPS.put(
-        "Run a cluster",
-        List.of("docs/what-if", "docs/slurm", "docs/slurm-pin", "docs/containers"));
-    GROUPS.put("Program", List.of("docs/embedding", "docs/testing-a-policy", "docs/compatibility"));
-    GROUPS.put(
-        "Results",
-        List.of(
-            "docs/results",
-            "docs/on-time",
-            "docs/swift",
-            "docs/benchmarks",
-            "docs/papers",
-            "docs/reproducing",
-            "docs/references"));
-    GROUPS.put("Project", List.of("CHANGELOG", "CONTRIBUTING", "SECURITY"));
+  private record Group(String title, String names) {
+    private Stream<String> files() {
+      return Arrays.stream(names.split(" ")).map(name -> name + ".md");
+    }
   }
 
   static Set<String> files() {
-    return GROUPS.values().stream()
-        .flatMap(List::stream)
-        .map(name -> name + ".md")
-        .collect(Collectors.toSet());
+    return GROUPS.stream().flatMap(Group::files).collect(Collectors.toSet());
   }
 
   String text(SitePage page) {
@@ -81,17 +70,16 @@ record SiteLayout(Map<String, SitePage> pages, List<String> extras) {
 
   private String navigation(SitePage current, String up) {
     StringBuilder text = new StringBuilder();
-    GROUPS.forEach(
-        (group, names) -> {
-          List<String> links = new ArrayList<>();
-          for (String name : names) {
-            SitePage page = pages.get(name + ".md");
-            if (page != null) {
-              links.add(link(up + page.path(), shortTitle(page), page.equals(current)));
-            }
-          }
-          text.append(group(group, links));
-        });
+    for (Group group : GROUPS) {
+      List<String> links =
+          group
+              .files()
+              .map(pages::get)
+              .filter(Objects::nonNull)
+              .map(page -> link(up + page.path(), shortTitle(page), page.equals(current)))
+              .toList();
+      text.append(group(group.title(), links));
+    }
     List<String> others = new ArrayList<>();
     extras.forEach(
         extra -> others.add(link(up + extra, NAMES_OF_EXTRAS.getOrDefault(extra, extra), false)));

@@ -7,9 +7,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Image;
+import org.commonmark.node.Link;
+import org.commonmark.node.Node;
 
-/** The links of one Markdown file, as those of its page. */
-final class SiteLinks {
+/** Lets the links of one Markdown file lead to the pages of the site. */
+final class SiteLinks extends AbstractVisitor {
   private static final String SUFFIX = ".md";
 
   private final Path root;
@@ -35,13 +39,33 @@ final class SiteLinks {
     return files;
   }
 
+  @Override
+  public void visit(Link link) {
+    visitChildren(link);
+    of(link.getDestination()).ifPresentOrElse(link::setDestination, () -> unlink(link));
+  }
+
+  /** Leaves its content in its place. */
+  private static void unlink(Link link) {
+    for (Node child = link.getFirstChild(); child != null; child = link.getFirstChild()) {
+      link.insertBefore(child);
+    }
+    link.unlink();
+  }
+
+  @Override
+  public void visit(Image image) {
+    of(image.getDestination()).ifPresent(image::setDestination);
+    visitChildren(image);
+  }
+
   /**
    * Returns where a link of the file leads on the site; nowhere if it leads to a directory, which a
    * page cannot show.
    *
    * @throws IllegalArgumentException if it leads nowhere
    */
-  Optional<String> of(String destination) {
+  private Optional<String> of(String destination) {
     if (destination.contains("://") || destination.startsWith("#")) {
       return Optional.of(destination);
     }

@@ -13,8 +13,6 @@ import org.commonmark.node.Code;
 import org.commonmark.node.CustomNode;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
-import org.commonmark.node.Image;
-import org.commonmark.node.Link;
 import org.commonmark.node.Node;
 import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.Text;
@@ -54,7 +52,7 @@ record SitePage(String path, String title, String html, List<Section> sections) 
    */
   static SitePage of(String source, String markdown, SiteLinks links) {
     Node document = PARSER.parse(markdown);
-    document.accept(new Relinking(links));
+    document.accept(links);
     List<Section> sections = sections(document);
     String title =
         sections.stream()
@@ -124,35 +122,6 @@ record SitePage(String path, String title, String html, List<Section> sections) 
     protected void visitChildren(Node parent) {
       super.visitChildren(parent);
       text.append(parent instanceof Block || parent instanceof CustomNode ? " " : "");
-    }
-  }
-
-  /** Lets links lead to the pages of the site. */
-  private static final class Relinking extends AbstractVisitor {
-    private final SiteLinks links;
-
-    Relinking(SiteLinks links) {
-      this.links = links;
-    }
-
-    @Override
-    public void visit(Link link) {
-      visitChildren(link);
-      links.of(link.getDestination()).ifPresentOrElse(link::setDestination, () -> unlink(link));
-    }
-
-    /** Leaves its content in its place. */
-    private static void unlink(Link link) {
-      for (Node child = link.getFirstChild(); child != null; child = link.getFirstChild()) {
-        link.insertBefore(child);
-      }
-      link.unlink();
-    }
-
-    @Override
-    public void visit(Image image) {
-      links.of(image.getDestination()).ifPresent(image::setDestination);
-      visitChildren(image);
     }
   }
 }
