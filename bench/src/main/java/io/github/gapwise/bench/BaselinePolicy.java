@@ -4,10 +4,12 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.InterceptingScheduler;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.util.ArrayDeque;
+import java.util.function.Consumer;
 
 /**
  * Decides nothing: where a job has ended, the one that has waited longest starts, whether it fits
@@ -28,7 +30,7 @@ record BaselinePolicy() implements SchedulingPolicy {
     return "baseline";
   }
 
-  private static final class BaselineScheduler extends FaultlessScheduler {
+  private static final class BaselineScheduler extends InterceptingScheduler {
     private final ArrayDeque<Job> queue = new ArrayDeque<>();
 
     /** A machine for each start that is due. */
@@ -50,6 +52,11 @@ record BaselinePolicy() implements SchedulingPolicy {
     @Override
     public void jobCompleted(Job job, Machine machine, long now) {
       vacancies.add(machine);
+    }
+
+    @Override
+    protected void event(Consumer<Scheduler> event) {
+      throw new UnsupportedOperationException("The driver cancels nothing and knows no failures.");
     }
 
     @Override

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import org.HdrHistogram.Histogram;
 
 /** A workload in memory and a policy, which can be replayed any number of times. */
 record DecisionReplay(Workload workload, SchedulingPolicy policy) {
@@ -135,5 +136,33 @@ record DecisionReplay(Workload workload, SchedulingPolicy policy) {
         job.requiredTags(),
         job.nodes(),
         job.resources());
+  }
+
+  /**
+   * The times of a scheduler's decisions. A decision is the cost of one arrival: the submission of
+   * the job and the dispatch of its tick. If several jobs arrive at one tick, each counts for an
+   * equal share. Neither ticks without an arrival nor reports of completions count.
+   */
+  static final class DecisionTimes implements MeteredScheduler.Tally {
+    private static final long HIGHEST_TRACKABLE_NANOS = 1L << 42; // more than an hour
+
+    private final Histogram perDecision = new Histogram(HIGHEST_TRACKABLE_NANOS, 3);
+
+    @Override
+    public void add(int submissions, int completions, long deciding, long noting) {
+      if (submissions > 0) {
+        long nanos = Math.max(0, deciding / submissions);
+        perDecision.recordValueWithCount(Math.min(nanos, HIGHEST_TRACKABLE_NANOS), submissions);
+      }
+    }
+
+    SchedulerRunTime runTime() {
+      return new SchedulerRunTime(
+          perDecision.getTotalCount(),
+          perDecision.getMean(),
+          perDecision.getValueAtPercentile(50),
+          perDecision.getValueAtPercentile(99),
+          perDecision.getMaxValue());
+    }
   }
 }

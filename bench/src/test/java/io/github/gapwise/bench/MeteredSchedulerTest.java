@@ -2,6 +2,7 @@ package io.github.gapwise.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.bench.DecisionReplay.DecisionTimes;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.gapwise.bench.pairs.BuildPairs.PairedRatio;
 import org.junit.jupiter.api.Test;
 
 /** The ratio of times that were measured in pairs, and its interval. */

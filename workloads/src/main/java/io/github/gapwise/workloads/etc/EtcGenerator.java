@@ -116,7 +116,7 @@ public final class EtcGenerator {
 
   private static Workload create(Arguments arguments) {
     requireCompatible(arguments);
-    EtcMethod method = method(arguments);
+    EtcModel.Method method = method(arguments);
     EtcWorkload.Arrivals arrivals = arrivals(method.mean(), arguments);
     EtcModel model =
         new EtcModel(
@@ -160,15 +160,15 @@ public final class EtcGenerator {
     }
   }
 
-  private static EtcMethod method(Arguments arguments) {
+  private static EtcModel.Method method(Arguments arguments) {
     EtcKind kind = arguments.get(KIND);
     return switch (arguments.get(METHOD)) {
       case RANGE ->
-          EtcMethod.range(
+          EtcModel.Method.range(
               arguments.get(TASK_RANGE).orElse(kind.taskRange()),
               arguments.get(MACHINE_RANGE).orElse(kind.machineRange()));
       case CV ->
-          EtcMethod.variation(
+          EtcModel.Method.variation(
               arguments.get(TASK_MEAN),
               arguments.get(TASK_CV).orElse(kind.taskVariation()),
               arguments.get(MACHINE_CV).orElse(kind.machineVariation()));

@@ -9,6 +9,7 @@ import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.workloads.SimulatedJob;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -142,49 +143,28 @@ record DemandModel(
     return (int) Math.max(1, grid.machines().stream().filter(machine -> machine.fits(job)).count());
   }
 
-  Demands demands(Grid grid, long seed) {
-    return new Demands(this, grid, seed);
-  }
-
-  /** Draws the demands of one job after the other; each takes as many numbers. */
-  static final class Demands {
-    private final DemandModel model;
-    private final Grid grid;
-    private final UniformRandomProvider nodes;
-    private final UniformRandomProvider memories;
-    private final UniformRandomProvider gpus;
-
-    private Demands(DemandModel model, Grid grid, long seed) {
-      this.model = model;
-      this.grid = grid;
-      nodes = Attribute.JOB_NODES.stream(seed);
-      memories = Attribute.JOB_MEMORY.stream(seed);
-      gpus = Attribute.JOB_GPUS.stream(seed);
-    }
-
-    SimulatedJob addTo(SimulatedJob simulated) {
-      Job job = withMemory(withGpus(simulated.job()));
-      return simulated.withJob(model.mostNodes == 1 ? job : withNodes(job));
-    }
-
-    private Job withGpus(Job job) {
-      if (model.gpus == 0) {
-        return job;
+  /** Returns what draws the demands of one job after the other; each takes as many numbers. */
+  UnaryOperator<SimulatedJob> demands(Grid grid, long seed) {
+    UniformRandomProvider gpuDraws = Attribute.JOB_GPUS.stream(seed);
+    UniformRandomProvider memoryDraws = Attribute.JOB_MEMORY.stream(seed);
+    UniformRandomProvider nodeDraws = Attribute.JOB_NODES.stream(seed);
+    return simulated -> {
+      Job job = simulated.job();
+      if (gpus > 0) {
+        boolean needs = gpuDraws.nextDouble() < jobsWithGpus;
+        int amount = 1 + gpuDraws.nextInt(gpus);
+        job = needs ? withGpus(job, amount, grid) : job;
       }
-      boolean needs = gpus.nextDouble() < model.jobsWithGpus;
-      int amount = 1 + gpus.nextInt(model.gpus);
-      return needs ? model.withGpus(job, amount, grid) : job;
-    }
-
-    private Job withMemory(Job job) {
-      return model.memoryPerCpu == 0 ? job : model.withMemory(job, memories.nextDouble(), grid);
-    }
-
-    private Job withNodes(Job job) {
-      boolean hasSeveral = nodes.nextDouble() < model.nodesShare;
-      int drawn = 2 + nodes.nextInt(model.mostNodes - 1);
-      return hasSeveral ? job.withNodes(Math.min(drawn, mostNodes(job, grid))) : job;
-    }
+      if (memoryPerCpu > 0) {
+        job = withMemory(job, memoryDraws.nextDouble(), grid);
+      }
+      if (mostNodes > 1) {
+        boolean hasSeveral = nodeDraws.nextDouble() < nodesShare;
+        int drawn = 2 + nodeDraws.nextInt(mostNodes - 1);
+        job = hasSeveral ? job.withNodes(Math.min(drawn, mostNodes(job, grid))) : job;
+      }
+      return simulated.withJob(job);
+    };
   }
 
   /**

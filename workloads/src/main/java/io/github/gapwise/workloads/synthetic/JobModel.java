@@ -7,6 +7,7 @@ import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.Range;
 import io.github.gapwise.workloads.input.Ticks;
+import java.util.function.UnaryOperator;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ContinuousUniformSampler;
@@ -116,8 +117,8 @@ record JobModel(
     private final ContinuousSampler runTimes;
     private final DiscreteSampler cpus;
     private final JobTerms.Sampler terms;
-    private final TagModel.Requirements requirements;
-    private final DemandModel.Demands demands;
+    private final UnaryOperator<SimulatedJob> requirements;
+    private final UnaryOperator<SimulatedJob> demands;
 
     private long id;
 
@@ -145,8 +146,8 @@ record JobModel(
       clock += gaps.sample() * model.interarrival;
       long runTime = Math.max(1, Ticks.nearest(runTimes.sample()));
       long actualWork = Math.max(1, Math.round(runTime * model.referenceSpeed));
-      return demands.addTo(
-          requirements.addTo(
+      return demands.apply(
+          requirements.apply(
               terms.complete(id, Ticks.nearest(clock), cpus.sample(), runTime, actualWork)));
     }
   }

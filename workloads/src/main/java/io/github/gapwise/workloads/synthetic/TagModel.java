@@ -7,6 +7,7 @@ import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.workloads.SimulatedJob;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -76,33 +77,18 @@ record TagModel(int count, double machineShare, double jobShare) {
     return "t" + (tag + 1);
   }
 
-  Requirements requirements(long seed) {
-    return new Requirements(this, Attribute.REQUIRED_TAG.stream(seed));
-  }
-
-  /** Draws the tag of one job after the other. */
-  static final class Requirements {
-    private final double share;
-    private final Tags[] tags;
-    private final UniformRandomProvider random;
-
-    private Requirements(TagModel model, UniformRandomProvider random) {
-      share = model.jobShare;
-      tags =
-          IntStream.range(0, model.count)
-              .mapToObj(TagModel::name)
-              .map(Tags::of)
-              .toArray(Tags[]::new);
-      this.random = random;
+  /** Returns what draws the tag of one job after the other. */
+  UnaryOperator<SimulatedJob> requirements(long seed) {
+    if (count == 0) {
+      return UnaryOperator.identity();
     }
-
-    SimulatedJob addTo(SimulatedJob job) {
-      if (tags.length == 0) {
-        return job;
-      }
-      boolean requires = random.nextDouble() < share;
-      Tags required = tags[random.nextInt(tags.length)];
+    UniformRandomProvider random = Attribute.REQUIRED_TAG.stream(seed);
+    Tags[] tags =
+        IntStream.range(0, count).mapToObj(TagModel::name).map(Tags::of).toArray(Tags[]::new);
+    return job -> {
+      boolean requires = random.nextDouble() < jobShare;
+      Tags required = tags[random.nextInt(count)];
       return requires ? job.withJob(job.job().withRequiredTags(required)) : job;
-    }
+    };
   }
 }

@@ -1,6 +1,7 @@
 package io.github.gapwise.workloads.transform;
 
 import io.github.gapwise.workloads.input.Range;
+import java.util.stream.LongStream;
 
 /**
  * What users estimate, given the work that their jobs really take. A pure function, so that each
@@ -60,6 +61,17 @@ public interface EstimateRule {
    * @param seed of the draws
    */
   static EstimateRule limits(long seed) {
-    return new LimitRule(seed);
+    return (jobId, actualWork, workPerSecond) -> {
+      long[] possible =
+          LongStream.of(600, 1800, 3600, 7200, 14_400)
+              .map(seconds -> (long) Math.ceil(seconds * workPerSecond))
+              .filter(work -> work >= actualWork)
+              .toArray();
+      if (possible.length == 0) {
+        return actualWork;
+      }
+      boolean isClose = Draw.IS_CLOSE.of(seed, jobId) < 0.5;
+      return possible[isClose ? 0 : (int) (Draw.LIMIT.of(seed, jobId) * possible.length)];
+    };
   }
 }

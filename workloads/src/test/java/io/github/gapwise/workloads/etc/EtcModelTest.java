@@ -40,7 +40,7 @@ final class EtcModelTest {
 
   /** The model of a kind of the benchmark, by the range-based method. */
   static EtcModel model(EtcKind kind, int machines, long seed) {
-    EtcMethod method = EtcMethod.range(kind.taskRange(), kind.machineRange());
+    EtcModel.Method method = EtcModel.Method.range(kind.taskRange(), kind.machineRange());
     return new EtcModel(method, kind.consistency(), machines, seed);
   }
 
@@ -53,7 +53,7 @@ final class EtcModelTest {
     Moments moments = Moments.of(model(kind, MACHINES, 7).draw(JOBS));
 
     double mean = (1 + task) / 2 * (1 + factor) / 2;
-    assertThat(EtcMethod.range(task, factor).mean()).isEqualTo(mean);
+    assertThat(EtcModel.Method.range(task, factor).mean()).isEqualTo(mean);
     assertThat(moments.mean()).isCloseTo(mean, Percentage.withPercentage(1.5));
     double taskSquare = (1 + task + task * task) / 3;
     double factorSquare = (1 + factor + factor * factor) / 3;
@@ -68,7 +68,7 @@ final class EtcModelTest {
   @ParameterizedTest
   @CsvSource({"1000,0.6,0.6", "50,0.1,0.6", "0.5,0.6,0.1", "1000,0.1,0.1", "100,1.5,0.3"})
   void variation_hasTheMomentsOfTwoGammaDistributions(double mean, double task, double machine) {
-    EtcMethod method = EtcMethod.variation(mean, task, machine);
+    EtcModel.Method method = EtcModel.Method.variation(mean, task, machine);
     EtcModel model = new EtcModel(method, EtcModel.Consistency.INCONSISTENT, MACHINES, 3);
     Moments moments = Moments.of(model.draw(JOBS));
 
@@ -141,7 +141,8 @@ final class EtcModelTest {
   @ParameterizedTest
   @CsvSource({"false", "true"})
   void matrix_ofMoreJobs_beginsWithTheSameRows(boolean variation) {
-    EtcMethod method = variation ? EtcMethod.variation(9, 2, 3) : EtcMethod.range(10, 20);
+    EtcModel.Method method =
+        variation ? EtcModel.Method.variation(9, 2, 3) : EtcModel.Method.range(10, 20);
     EtcModel model = new EtcModel(method, EtcModel.Consistency.SEMI_CONSISTENT, 7, -3);
     EtcTable few = model.draw(100);
     EtcTable many = model.draw(3000);
@@ -167,22 +168,23 @@ final class EtcModelTest {
 
   @Test
   void entries_areAtLeastOneTick() {
-    EtcMethod tiny = EtcMethod.variation(1e-9, 0.5, 0.5);
+    EtcModel.Method tiny = EtcModel.Method.variation(1e-9, 0.5, 0.5);
     EtcTable table = new EtcModel(tiny, EtcModel.Consistency.INCONSISTENT, 4, 1).draw(10);
     assertThat(entries(table, 9)).containsOnly(1L);
-    EtcMethod constant = EtcMethod.range(1, 1);
+    EtcModel.Method constant = EtcModel.Method.range(1, 1);
     EtcTable ones = new EtcModel(constant, EtcModel.Consistency.INCONSISTENT, 4, 1).draw(10);
     assertThat(entries(ones, 9)).containsOnly(1000L);
   }
 
   @Test
   void modelThatIsNone_isRefused() {
-    assertRefusal(() -> EtcMethod.range(0.5, 2))
+    assertRefusal(() -> EtcModel.Method.range(0.5, 2))
         .startsWith("The taskRange (0.5) must be between 1");
-    assertRefusal(() -> EtcMethod.range(2, Double.NaN)).startsWith("The machineRange (NaN)");
-    assertRefusal(() -> EtcMethod.variation(0, 1, 1)).startsWith("The taskMean (0.0)");
-    assertRefusal(() -> EtcMethod.variation(1, 0, 1)).startsWith("The taskVariation (0.0)");
-    assertRefusal(() -> EtcMethod.variation(1, 1, 101)).startsWith("The machineVariation (101.0)");
+    assertRefusal(() -> EtcModel.Method.range(2, Double.NaN)).startsWith("The machineRange (NaN)");
+    assertRefusal(() -> EtcModel.Method.variation(0, 1, 1)).startsWith("The taskMean (0.0)");
+    assertRefusal(() -> EtcModel.Method.variation(1, 0, 1)).startsWith("The taskVariation (0.0)");
+    assertRefusal(() -> EtcModel.Method.variation(1, 1, 101))
+        .startsWith("The machineVariation (101.0)");
     assertRefusal(() -> model(EtcKind.U_C_HIHI, 0, 1)).contains("machines (0)");
     EtcModel model = model(EtcKind.U_C_HIHI, 1_000_000, 1);
     assertRefusal(() -> model.draw(0)).contains("jobs (0)");

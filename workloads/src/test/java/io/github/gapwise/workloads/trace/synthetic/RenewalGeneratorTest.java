@@ -8,6 +8,7 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.synthetic.Lifetime.LogNormal;
 import io.github.gapwise.workloads.trace.synthetic.Lifetime.Weibull;
+import io.github.gapwise.workloads.trace.synthetic.RenewalGenerator.RenewalModel;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.DoubleSupplier;
