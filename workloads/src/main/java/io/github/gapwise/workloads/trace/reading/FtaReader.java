@@ -264,7 +264,7 @@ public final class FtaReader {
       if (speed != null) {
         host.speed(speed);
       }
-      long end = node.events.emit((start, state, line) -> host.add(start, state));
+      long end = node.events.emit((start, stop, state, line) -> host.add(start, state));
       return host.build(end);
     }
   }

@@ -44,7 +44,7 @@ final class HostEvents {
      *
      * @param line the line of its event, or of the event after it if it has none
      */
-    void add(long start, MachineState state, long line);
+    void add(long start, long stop, MachineState state, long line);
   }
 
   /**
@@ -182,9 +182,10 @@ final class HostEvents {
       }
     } else if (start > covered) {
       context.tally.add(TraceChange.GAP_FILLED, line);
-      sink.add(covered, MachineState.UNAVAILABLE, line);
+      sink.add(covered, start, MachineState.UNAVAILABLE, line);
     }
-    sink.add(Math.max(start, covered), states.get(event), line);
-    return stops.getLong(event);
+    long stop = stops.getLong(event);
+    sink.add(Math.max(start, covered), stop, states.get(event), line);
+    return stop;
   }
 }

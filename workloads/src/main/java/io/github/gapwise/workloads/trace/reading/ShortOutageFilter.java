@@ -20,19 +20,13 @@ final class ShortOutageFilter implements HostEvents.Sink {
   /** Whether the trace so far ends with an interval in which the host is available. */
   private boolean available;
 
-  /** Whether an interval that takes time has ended. */
-  private boolean hasPassed;
-
   /** The start and line of an outage that may be too short to count. */
   private long outage = NONE;
 
-  private long line;
+  private long outageLine;
 
-  /** The last interval, of which the end is not known yet. */
-  private long last = NONE;
-
+  /** Of the last interval. */
   private MachineState lastState = MachineState.AVAILABLE;
-  private long lastLine;
 
   ShortOutageFilter(HostTrace.Builder trace, long shortest, ChangeTally<TraceChange> tally) {
     this.trace = trace;
@@ -41,47 +35,35 @@ final class ShortOutageFilter implements HostEvents.Sink {
   }
 
   @Override
-  public void add(long start, MachineState state, long stateLine) {
-    end(start);
-    last = start;
+  public void add(long start, long stop, MachineState state, long line) {
     lastState = state;
-    lastLine = stateLine;
-  }
-
-  private void end(long stop) {
-    if (last != NONE && stop > last) {
-      hasPassed = true;
-      pass(last, lastState, lastLine);
+    if (stop > start) {
+      pass(start, state, line);
     }
   }
 
-  private void pass(long start, MachineState state, long stateLine) {
-    if (state.isAvailable()) {
-      endOutage(start);
-      if (!available) {
-        trace.add(start, MachineState.AVAILABLE);
-        available = true;
-      }
-    } else if (outage == NONE) {
-      outage = start;
-      line = stateLine;
+  private void pass(long start, MachineState state, long line) {
+    if (!state.isAvailable()) {
+      outageLine = outage == NONE ? line : outageLine;
+      outage = outage == NONE ? start : outage;
+      return;
     }
-  }
-
-  private void endOutage(long stop) {
-    if (outage != NONE && available && stop - outage < shortest) {
-      tally.add(TraceChange.GAP_JOINED, line);
+    if (outage != NONE && available && start - outage < shortest) {
+      tally.add(TraceChange.GAP_JOINED, outageLine);
       outage = NONE;
     } else {
       passOutage();
+    }
+    if (!available) {
+      trace.add(start, MachineState.AVAILABLE);
+      available = true;
     }
   }
 
   /** Ends the observation, and with it a pending outage, which has then an unknown length. */
   void finish(long stop) {
-    end(stop);
-    if (!hasPassed && last != NONE) {
-      pass(last, lastState, lastLine);
+    if (trace.size() == 0 && outage == NONE) {
+      pass(stop, lastState, 0); // no interval has taken time
     }
     passOutage();
   }
