@@ -16,7 +16,6 @@ import io.github.gapwise.workloads.catalog.Generators;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
 /** A workload in memory and a policy, which can be replayed any number of times. */
@@ -47,23 +46,6 @@ record DecisionReplay(Workload workload, SchedulingPolicy policy) {
 
   SchedulerRunTime run() {
     return run(RunListener.NONE);
-  }
-
-  /** {@linkplain #run() Replays} the workload and adds what it took. */
-  SchedulerRunTime run(SchedulerTime time) {
-    return timed(this::run, time);
-  }
-
-  /** {@linkplain #runDecisions() Replays} the workload and adds what it took. */
-  SchedulerRunTime runDecisions(SchedulerTime time) {
-    return timed(this::runDecisions, time);
-  }
-
-  private static SchedulerRunTime timed(Supplier<SchedulerRunTime> replay, SchedulerTime time) {
-    long start = System.nanoTime();
-    SchedulerRunTime runTime = replay.get();
-    time.add(runTime, System.nanoTime() - start);
-    return runTime;
   }
 
   SchedulerRunTime run(RunListener listener) {

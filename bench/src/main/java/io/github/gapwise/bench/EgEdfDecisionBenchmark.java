@@ -72,6 +72,6 @@ public class EgEdfDecisionBenchmark extends HotPathBenchmark {
 
   @Benchmark
   public SchedulerRunTime replay(SchedulerTime time) {
-    return replay.runDecisions(time);
+    return time.replay(replay::runDecisions);
   }
 }

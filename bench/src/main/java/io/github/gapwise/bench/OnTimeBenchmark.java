@@ -67,10 +67,7 @@ public class OnTimeBenchmark extends HotPathBenchmark {
 
   @Benchmark
   public SchedulerRunTime replay(SchedulerTime time) {
-    long start = System.nanoTime();
-    SchedulerRunTime runTime = replay.run();
-    time.add(perJob(runTime), System.nanoTime() - start);
-    return runTime;
+    return time.replay(() -> perJob(replay.run()));
   }
 
   private SchedulerRunTime perJob(SchedulerRunTime runTime) {

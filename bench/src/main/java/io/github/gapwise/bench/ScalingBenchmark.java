@@ -49,6 +49,6 @@ public class ScalingBenchmark extends AbstractBenchmark {
 
   @Benchmark
   public SchedulerRunTime replay(SchedulerTime time) {
-    return replay.runDecisions(time);
+    return time.replay(replay::runDecisions);
   }
 }

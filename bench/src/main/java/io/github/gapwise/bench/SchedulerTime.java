@@ -1,6 +1,7 @@
 package io.github.gapwise.bench;
 
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import java.util.function.Supplier;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
@@ -28,6 +29,14 @@ public class SchedulerTime {
     totalP99Nanos = 0;
     events = 0;
     replays = 0;
+  }
+
+  /** Makes one more replay. */
+  SchedulerRunTime replay(Supplier<SchedulerRunTime> replay) {
+    long start = System.nanoTime();
+    SchedulerRunTime runTime = replay.get();
+    add(runTime, System.nanoTime() - start);
+    return runTime;
   }
 
   /** Adds one more replay, which took that many nanoseconds as a whole. */

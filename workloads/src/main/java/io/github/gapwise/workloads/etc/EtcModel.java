@@ -19,9 +19,7 @@ import org.apache.commons.rng.simple.RandomSource;
  * matrix, and one of more jobs begins with the rows of one of fewer.
  *
  * @param method how entries are drawn, in seconds
- * @param consistency whether machines keep their order of speed
  * @param machines the number of columns; positive
- * @param seed of the random numbers
  */
 record EtcModel(Method method, Consistency consistency, int machines, long seed) {
   /** The streams, which must never change; otherwise seeds yield other workloads than before. */

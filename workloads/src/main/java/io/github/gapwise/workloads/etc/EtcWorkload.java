@@ -29,7 +29,6 @@ public record EtcWorkload(
    * When jobs arrive: by a Poisson process, or all at once.
    *
    * @param interarrival the mean time between arrivals in seconds; 0 if all arrive at once
-   * @param seed of the random numbers
    */
   record Arrivals(double interarrival, long seed) {
     static final Arrivals AT_ONCE = new Arrivals(0, 0);

@@ -21,7 +21,6 @@ import org.apache.commons.rng.UniformRandomProvider;
  * need more than their share. One machine in four has GPUs, one job in ten needs some. These shares
  * are this library's. No job is refused: what does not fit is drawn smaller.
  *
- * @param mostNodes the largest number of nodes of a job
  * @param nodesShare the probability that a job has several nodes
  * @param memoryPerCpu the memory of a machine for each of its CPUs, in MiB; 0 for none
  * @param gpus the GPUs of a machine that has any; 0 for none

@@ -19,16 +19,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The distributions that jobs are drawn from.
  *
- * @param jobs the number of jobs
- * @param arrivals the distribution of the times between arrivals
  * @param interarrival the mean of these times in seconds
  * @param runTime the range of the run time in seconds on a machine of the reference speed
  * @param referenceSpeed the speed for which run times are drawn
  * @param maxCpus the largest number of CPUs of a job, which a machine has
  * @param terms estimates, and deadlines counted in run times at the reference speed
- * @param tags what jobs require of machines
- * @param demands what jobs need beyond the CPUs of one machine
- * @param seed of the random streams
  */
 record JobModel(
     long jobs,

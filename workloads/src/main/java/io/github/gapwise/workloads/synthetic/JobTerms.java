@@ -17,7 +17,6 @@ import org.apache.commons.rng.sampling.distribution.RejectionInversionZipfSample
  * What users say about their jobs: how long they take, when they are due, how important they are,
  * and whose they are.
  *
- * @param deadlineShare the share of jobs with a deadline
  * @param slack the range of the time from release to deadline, in run times
  * @param overestimate the range of the estimate, in actual run times
  * @param weight the range of the weight

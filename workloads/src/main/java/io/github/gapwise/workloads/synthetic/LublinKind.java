@@ -6,13 +6,7 @@ import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
 import org.apache.commons.statistics.distribution.ContinuousDistribution;
 import org.apache.commons.statistics.distribution.GammaDistribution;
 
-/**
- * A kind of jobs with the constants that the authors fitted to logs.
- *
- * @param arrivalStream the stream from which times between arrivals are drawn
- * @param sizeStream the stream from which sizes are drawn
- * @param runTimeStream the stream from which run times are drawn
- */
+/** A kind of jobs with the constants that the authors fitted to logs. */
 record LublinKind(
     Sizes sizes,
     RunTimes runTimes,

@@ -13,14 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The parameters with which jobs of the Lublin-Feitelson model are drawn.
  *
- * @param jobs the number of jobs
  * @param kinds of the jobs; each arrives on its own
- * @param machineCpus the number of CPUs of the machine
  * @param arrivalFactor stretches the times between arrivals, but not the day
  * @param startHour the hour of the day at which the workload starts
  * @param maxRunTime the longest run time in seconds
- * @param terms estimates, and deadlines counted in run times
- * @param seed of the random streams
  */
 record LublinModel(
     long jobs,

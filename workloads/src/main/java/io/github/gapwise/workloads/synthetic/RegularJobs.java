@@ -22,12 +22,10 @@ public final class RegularJobs implements JobStream {
   /**
    * The parameters of the jobs.
    *
-   * @param jobs the number of jobs
    * @param first the release of the first one
    * @param interval the ticks from one release to the next
    * @param runTime the run time at speed 1
    * @param deadline the time from release to deadline in run times at speed 1; 0 for no deadline
-   * @param seed of the random stream
    */
   public record Model(
       long jobs,

@@ -3,24 +3,9 @@
  * catalogue} makes one from a name with parameters, such as {@code
  * volunteer(hosts=150,days=28,seed=1)} or {@code renewal(microsoft99,hosts=100)}.
  *
- * <table>
- *   <caption>Generators</caption>
- *   <tr><th>name</th><th>model</th></tr>
- *   <tr>
- *     <td>{@code renewal}</td>
- *     <td>hosts alternate between available and unavailable; the times in each state are
- *       independent draws from a distribution that was fitted to a trace. They ignore time of day:
- *       nothing can be predicted from it.</td>
- *   </tr>
- *   <tr>
- *     <td>{@code volunteer}</td>
- *     <td>hosts with owners who have a weekly usage pattern; see below</td>
- *   </tr>
- *   <tr>
- *     <td>{@code student-lab}</td>
- *     <td>hosts of a laboratory of students, available or not; see below</td>
- *   </tr>
- * </table>
+ * <p>Hosts of {@code renewal} alternate between available and unavailable; the times in each state
+ * are independent draws from a distribution that was fitted to a trace. They ignore time of day:
+ * nothing can be predicted from it. The two other models follow.
  *
  * <h2>The volunteer model</h2>
  *
