@@ -81,7 +81,7 @@ public record EtcWorkload(
 
   @Override
   public JobStream open() {
-    return new EtcJobs(times, arrivals, jobCpus);
+    return new EtcJobs();
   }
 
   /**
@@ -98,22 +98,14 @@ public record EtcWorkload(
   }
 
   /** The jobs of a matrix, row by row. */
-  private static final class EtcJobs implements JobStream {
-    private final EtcTable times;
-    private final int jobCpus;
-    private final ContinuousSampler gaps;
+  private final class EtcJobs implements JobStream {
+    private final ContinuousSampler gaps = arrivals.gaps();
     private int row;
 
     /**
      * The arrival of the last job in seconds; only the release of a job is rounded, never this sum.
      */
     private double clock;
-
-    EtcJobs(EtcTable times, Arrivals arrivals, int jobCpus) {
-      this.times = times;
-      this.jobCpus = jobCpus;
-      gaps = arrivals.gaps();
-    }
 
     @Override
     public @Nullable SimulatedJob next() {

@@ -169,21 +169,22 @@ public record GridGenerator(
     TagModel tags = TagModel.of(arguments);
     DemandModel demands = DemandModel.of(arguments);
     Grid grid = grid(tags, demands, arguments);
-    int largest = largest(grid).cpus();
+    int maxCpus = Math.min(arguments.get(jobCpus).intValue(), largest(grid).cpus());
+    Range runTime = CommonParameters.range(RUNTIME_MIN, RUNTIME_MAX, arguments);
+    JobTerms jobTerms = terms.of(arguments);
     JobModel model =
         new JobModel(
             arguments.get(jobs),
             isAlea ? arguments.get(ARRIVALS) : Arrivals.EXPONENTIAL,
-            arguments.get(interarrival),
-            CommonParameters.range(RUNTIME_MIN, RUNTIME_MAX, arguments),
+            interarrival(demands, maxCpus, runTime, grid, arguments),
+            runTime,
             arguments.get(REFERENCE_SPEED),
-            Math.min(arguments.get(jobCpus).intValue(), largest),
-            terms.of(arguments),
+            maxCpus,
+            jobTerms,
             tags,
             demands,
             arguments.get(CommonParameters.SEED));
-    String label = Spec.of(name, parameters(), arguments).toString();
-    return atLoad(model, grid, arguments).workload(label, grid);
+    return model.workload(Spec.of(name, parameters(), arguments).toString(), grid);
   }
 
   /** Draws machines. A grid of more machines begins with those of a smaller one. */
@@ -212,17 +213,28 @@ public record GridGenerator(
   }
 
   /**
-   * Returns the jobs at the requested load, or unchanged if no load is given.
-   *
-   * @throws IllegalArgumentException if the interarrival is given, too
+   * Returns the interarrival: the given one, or that at which jobs on average ask for the requested
+   * share of the machines' capacity, {@code load = E[k R] · E[p] · s / (interarrival · Σ R_i s_i)},
+   * with k nodes and the reference speed s. No job has more nodes than machines that fit one of
+   * them.
    */
-  private JobModel atLoad(JobModel model, Grid grid, Arguments arguments) {
+  private double interarrival(
+      DemandModel demands, int maxCpus, Range runTime, Grid grid, Arguments arguments) {
+    double given = arguments.get(interarrival);
     Optional<Double> load = arguments.get(LOAD);
-    if (load.isPresent() && model.interarrival() != interarrival.defaultValue()) {
+    if (load.isEmpty()) {
+      return given;
+    }
+    if (given != interarrival.defaultValue()) {
       throw new IllegalArgumentException(
           "The load (%s) must not be given together with the interarrival (%s)."
-              .formatted(load.get(), model.interarrival()));
+              .formatted(load.get(), given));
     }
-    return load.map(share -> model.atLoad(share, grid)).orElse(model);
+    double meanRunTime = (runTime.min() + runTime.max()) / 2;
+    double capacity = grid.machines().stream().mapToDouble(m -> m.cpus() * m.speed()).sum();
+    return demands.meanCpus(grid, maxCpus)
+        * meanRunTime
+        * arguments.get(REFERENCE_SPEED)
+        / (load.get() * capacity);
   }
 }

@@ -68,27 +68,6 @@ record JobModel(
   }
 
   /**
-   * The same jobs at such intervals that on average they ask for this share of the machines'
-   * capacity: {@code load = E[k R] · E[p] · s / (interarrival · Σ R_i s_i)}, with k nodes and the
-   * reference speed s. No job has more nodes than machines that fit one of them.
-   */
-  JobModel atLoad(double load, Grid grid) {
-    double meanRunTime = (runTime.min() + runTime.max()) / 2;
-    double capacity = grid.machines().stream().mapToDouble(m -> m.cpus() * m.speed()).sum();
-    return new JobModel(
-        jobs,
-        arrivals,
-        demands.meanCpus(grid, maxCpus) * meanRunTime * referenceSpeed / (load * capacity),
-        runTime,
-        referenceSpeed,
-        maxCpus,
-        terms,
-        tags,
-        demands,
-        seed);
-  }
-
-  /**
    * Returns the jobs on the machines.
    *
    * @throws IllegalArgumentException if a time could overflow in a simulation
@@ -99,15 +78,14 @@ record JobModel(
     TimeLimits.requireWork(longest * referenceSpeed * terms.overestimate().max(), slowest);
     TimeLimits.requireSlack(longest * terms.slack().max());
     TimeLimits.requireArrivals(jobs, interarrival);
-    return new SyntheticWorkload(name, grid, referenceSpeed, jobs, () -> new Jobs(this, grid));
+    return new SyntheticWorkload(name, grid, referenceSpeed, jobs, () -> new Jobs(grid));
   }
 
   /**
    * Draws one job after the other. Every attribute is drawn for every job, even if the job does not
    * use it, so that the streams stay in step.
    */
-  private static final class Jobs implements JobStream {
-    private final JobModel model;
+  private final class Jobs implements JobStream {
     private final ContinuousSampler gaps;
     private final ContinuousSampler runTimes;
     private final DiscreteSampler cpus;
@@ -122,28 +100,27 @@ record JobModel(
      */
     private double clock;
 
-    Jobs(JobModel model, Grid grid) {
-      this.model = model;
-      gaps = model.arrivals.unitGaps(Attribute.ARRIVAL.stream(model.seed));
-      runTimes = Attribute.RUN_TIME.uniform(model.runTime, model.seed);
-      cpus = DiscreteUniformSampler.of(Attribute.JOB_CPUS.stream(model.seed), 1, model.maxCpus);
-      terms = new JobTerms.Sampler(model.terms, model.seed);
-      requirements = model.tags.requirements(model.seed);
-      demands = model.demands.demands(grid, model.seed);
+    Jobs(Grid grid) {
+      gaps = arrivals.unitGaps(Attribute.ARRIVAL.stream(seed));
+      runTimes = Attribute.RUN_TIME.uniform(runTime, seed);
+      cpus = DiscreteUniformSampler.of(Attribute.JOB_CPUS.stream(seed), 1, maxCpus);
+      terms = new JobTerms.Sampler(JobModel.this.terms, seed);
+      requirements = tags.requirements(seed);
+      demands = JobModel.this.demands.demands(grid, seed);
     }
 
     @Override
     public @Nullable SimulatedJob next() {
-      if (id == model.jobs) {
+      if (id == jobs) {
         return null;
       }
       id++;
-      clock += gaps.sample() * model.interarrival;
-      long runTime = Math.max(1, Ticks.nearest(runTimes.sample()));
-      long actualWork = Math.max(1, Math.round(runTime * model.referenceSpeed));
+      clock += gaps.sample() * interarrival;
+      long ticks = Math.max(1, Ticks.nearest(runTimes.sample()));
+      long actualWork = Math.max(1, Math.round(ticks * referenceSpeed));
       return demands.apply(
           requirements.apply(
-              terms.complete(id, Ticks.nearest(clock), cpus.sample(), runTime, actualWork)));
+              terms.complete(id, Ticks.nearest(clock), cpus.sample(), ticks, actualWork)));
     }
   }
 }

@@ -39,22 +39,14 @@ record LublinModel(
     // Jobs of several kinds together arrive faster than those of any one.
     double gap = kinds.stream().mapToDouble(kind -> kind.arrivals().meanGap()).min().orElseThrow();
     TimeLimits.requireArrivals(jobs, gap * arrivalFactor);
-    return new SyntheticWorkload(name, Grid.single(machineCpus), 1, jobs, () -> new Jobs(this));
+    return new SyntheticWorkload(name, Grid.single(machineCpus), 1, jobs, Jobs::new);
   }
 
   /** Draws one job after the other, those of several kinds merged by arrival. */
-  private static final class Jobs implements JobStream {
-    private final List<Process> processes;
-    private final JobTerms.Sampler terms;
-    private final long jobs;
-
+  private final class Jobs implements JobStream {
+    private final List<Process> processes = kinds.stream().map(Process::new).toList();
+    private final JobTerms.Sampler sampler = new JobTerms.Sampler(terms, seed);
     private long id;
-
-    Jobs(LublinModel model) {
-      processes = model.kinds.stream().map(kind -> new Process(kind, model)).toList();
-      terms = new JobTerms.Sampler(model.terms, model.seed);
-      jobs = model.jobs;
-    }
 
     @Override
     public @Nullable SimulatedJob next() {
@@ -67,7 +59,7 @@ record LublinModel(
       int cpus = process.sizes.sample();
       long runTime = Ticks.nearest(process.runTimes.sample(cpus));
       process.advance();
-      return terms.complete(id, release, cpus, runTime, runTime);
+      return sampler.complete(id, release, cpus, runTime, runTime);
     }
 
     private Process earliest() {
@@ -80,15 +72,14 @@ record LublinModel(
   }
 
   /** The jobs of one kind, one after the other; run times are in seconds. */
-  private static final class Process {
+  private final class Process {
     private final ContinuousSampler gaps;
     private final DiscreteSampler sizes;
     private final LublinKind.RunTimes.Sampler runTimes;
     private final DailyCycle cycle;
-    private final double arrivalFactor;
 
     /** The start of the workload in seconds from the midnight before it. */
-    private final double start;
+    private final double start = startHour * 3600.0;
 
     /** The next arrival as if all hours were alike, in seconds from that midnight. */
     private double even;
@@ -96,14 +87,12 @@ record LublinModel(
     /** The next arrival in seconds from the start. */
     private double arrival;
 
-    Process(LublinKind kind, LublinModel model) {
-      gaps = kind.arrivals().gaps(kind.arrivalStream().stream(model.seed));
-      sizes = kind.sizes().sampler(kind.sizeStream().stream(model.seed), model.machineCpus);
-      runTimes = kind.runTimes().sampler(kind.runTimeStream().stream(model.seed), model.maxRunTime);
+    Process(LublinKind kind) {
+      gaps = kind.arrivals().gaps(kind.arrivalStream().stream(seed));
+      sizes = kind.sizes().sampler(kind.sizeStream().stream(seed), machineCpus);
+      runTimes = kind.runTimes().sampler(kind.runTimeStream().stream(seed), maxRunTime);
       cycle = kind.arrivals().cycle();
-      arrivalFactor = model.arrivalFactor;
-      start = model.startHour * 3600.0;
-      even = cycle.evenAt(model.startHour);
+      even = cycle.evenAt(startHour);
       advance();
     }
 

@@ -32,7 +32,15 @@ final class TraceEvents implements Iterator<MachineEvent> {
   /** The hosts that have an event left, ordered by that event. */
   private final PriorityQueue<Host> hosts = new PriorityQueue<>(BY_NEXT_EVENT);
 
-  private TraceEvents() {}
+  private final OwnerLoad load;
+  private final long origin;
+  private final long end;
+
+  private TraceEvents(OwnerLoad load, long origin, long end) {
+    this.load = load;
+    this.origin = origin;
+    this.end = end;
+  }
 
   /** As {@link AvailabilityTrace#events} says. */
   static Iterator<MachineEvent> of(AvailabilityTrace trace, OwnerLoad load, long origin) {
@@ -41,10 +49,10 @@ final class TraceEvents implements Iterator<MachineEvent> {
           "The origin (%d) must be from %d to before %d, where the trace (%s) begins and ends."
               .formatted(origin, trace.begin(), trace.end(), trace));
     }
-    TraceEvents events = new TraceEvents();
+    TraceEvents events = new TraceEvents(load, origin, trace.end());
     List<HostTrace> traces = trace.hosts();
     for (int id = 0; id < traces.size(); id++) {
-      events.enter(new Host(traces.get(id), id, load, origin, trace.end()));
+      events.enter(events.new Host(traces.get(id), id));
     }
     return events;
   }
@@ -76,28 +84,22 @@ final class TraceEvents implements Iterator<MachineEvent> {
    * What happens to one host, as events in order. The time before the observation is interval -1,
    * the time after it interval size.
    */
-  private static final class Host {
+  private final class Host {
     private final HostTrace trace;
     private final int machineId;
-    private final OwnerLoad load;
-    private final long origin;
-    private final long traceEnd;
 
     /** The interval that the next event begins; if no event is left, the last one reached. */
     private int interval = -1;
 
     private @Nullable MachineEvent next;
 
-    Host(HostTrace trace, int machineId, OwnerLoad load, long origin, long traceEnd) {
+    Host(HostTrace trace, int machineId) {
       this.trace = trace;
       this.machineId = machineId;
-      this.load = load;
-      this.origin = origin;
-      this.traceEnd = traceEnd;
       while (interval < trace.size() && start(interval + 1) <= origin) {
         interval++;
       }
-      if (state(interval) != MachineState.AVAILABLE && origin < traceEnd) {
+      if (state(interval) != MachineState.AVAILABLE && origin < end) {
         next = eventAt(origin);
       } else {
         advance();
@@ -110,7 +112,7 @@ final class TraceEvents implements Iterator<MachineEvent> {
 
     private void advance() {
       next = null;
-      while (next == null && interval < trace.size() && start(following()) < traceEnd) {
+      while (next == null && interval < trace.size() && start(following()) < end) {
         MachineState before = state(interval);
         interval = following();
         if (state(interval) != before) {

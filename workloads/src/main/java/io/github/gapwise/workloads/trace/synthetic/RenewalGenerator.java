@@ -101,7 +101,7 @@ final class RenewalGenerator {
       Streams first = HostAttribute.FIRST_STATE.streams(seed);
       Streams up = HostAttribute.AVAILABLE_TIME.streams(seed);
       Streams down = HostAttribute.UNAVAILABLE_TIME.streams(seed);
-      return () -> new Host(this, first.next(), up.next(), down.next());
+      return () -> new Host(first.next(), up.next(), down.next());
     }
 
     /**
@@ -109,27 +109,23 @@ final class RenewalGenerator {
      * trace begins: its first state is drawn by the share of time in it, and a uniform part of the
      * time in that state is over. So hosts are as available at the beginning as at any other time.
      */
-    private static final class Host implements HostSeries.StateProcess {
-      private final ContinuousSampler available;
-      private final ContinuousSampler unavailable;
+    private final class Host implements HostSeries.StateProcess {
+      private final ContinuousSampler upHours;
+      private final ContinuousSampler downHours;
 
       /** The hours of the first state that are left when the trace begins. */
       private final double firstHours;
 
-      private boolean up;
+      private boolean isUp;
       private long next;
 
-      Host(
-          RenewalModel model,
-          UniformRandomProvider first,
-          UniformRandomProvider available,
-          UniformRandomProvider unavailable) {
-        up = first.nextDouble() < model.availability();
-        Lifetime lifetime = up ? model.available : model.unavailable;
+      Host(UniformRandomProvider first, UniformRandomProvider up, UniformRandomProvider down) {
+        isUp = first.nextDouble() < availability();
+        Lifetime lifetime = isUp ? available : unavailable;
         double left = 1 - first.nextDouble();
         firstHours = left * lifetime.currentSampler(first).sample();
-        this.available = model.available.sampler(available);
-        this.unavailable = model.unavailable.sampler(unavailable);
+        upHours = available.sampler(up);
+        downHours = unavailable.sampler(down);
       }
 
       @Override
@@ -137,10 +133,10 @@ final class RenewalGenerator {
         if (next >= end) {
           return false;
         }
-        trace.add(next, up ? MachineState.AVAILABLE : MachineState.UNAVAILABLE);
-        double hours = trace.size() == 1 ? firstHours : (up ? available : unavailable).sample();
+        trace.add(next, isUp ? MachineState.AVAILABLE : MachineState.UNAVAILABLE);
+        double hours = trace.size() == 1 ? firstHours : (isUp ? upHours : downHours).sample();
         next += ticks(hours, end - next);
-        up = !up;
+        isUp = !isUp;
         return true;
       }
 
