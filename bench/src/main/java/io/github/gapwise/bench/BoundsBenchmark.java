@@ -61,9 +61,11 @@ public class BoundsBenchmark extends AbstractBenchmark {
   @Param({"COMPLETION", "MACHINE"})
   public Ties ties;
 
+  /** The number of machines. */
   @Param({"150", "1500", "15000"})
   public int machines;
 
+  /** The number of jobs for each machine. */
   @Param("20")
   public int jobsPerMachine;
 
@@ -73,6 +75,7 @@ public class BoundsBenchmark extends AbstractBenchmark {
 
   private final List<DecisionReplay> replays = new ArrayList<>();
 
+  /** Generates the jobs. */
   @Setup
   public void prepare() {
     Workload small = DecisionReplay.scaled(machines, jobsPerMachine, new EgEdfPolicy()).workload();
@@ -117,6 +120,7 @@ public class BoundsBenchmark extends AbstractBenchmark {
     return replays;
   }
 
+  /** Makes one replay of each variant; returns the number of decisions. */
   @Benchmark
   public long replayAll(BoundTimes times) {
     long decisions = 0;
@@ -148,19 +152,43 @@ public class BoundsBenchmark extends AbstractBenchmark {
     private final int[] replays = new int[VARIANTS.size()];
     private int iterations = 1;
 
+    /** The mean with all bounds. */
     public double allMean;
+
+    /** The 99th percentile with all bounds. */
     public double allP99;
+
+    /** The largest time with all bounds. */
     public double allMax;
+
+    /** The mean without {@link Kind#WORK}. */
     public double withoutWorkMean;
+
+    /** The 99th percentile without {@link Kind#WORK}. */
     public double withoutWorkP99;
+
+    /** The largest time without {@link Kind#WORK}. */
     public double withoutWorkMax;
+
+    /** The mean without {@link Kind#FREE_TIMES}. */
     public double withoutFreeTimesMean;
+
+    /** The 99th percentile without {@link Kind#FREE_TIMES}. */
     public double withoutFreeTimesP99;
+
+    /** The largest time without {@link Kind#FREE_TIMES}. */
     public double withoutFreeTimesMax;
+
+    /** The mean with {@link Kind#LIMITS} alone. */
     public double noneMean;
+
+    /** The 99th percentile with {@link Kind#LIMITS} alone. */
     public double noneP99;
+
+    /** The largest time with {@link Kind#LIMITS} alone. */
     public double noneMax;
 
+    /** Begins an iteration. */
     @Setup(Level.Iteration)
     public void reset(BenchmarkParams benchmark, IterationParams iteration) {
       reset(Math.max(1, benchmark.getForks()) * iteration.getCount());

@@ -72,11 +72,13 @@ public class DecisionBenchmark extends AbstractBenchmark {
   })
   public String policy;
 
+  /** The mean time between two arrivals in seconds. */
   @Param({"1", "2", "3", "4", "5"})
   public int interarrival;
 
   private DecisionReplay replay;
 
+  /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {
     replay =
@@ -86,6 +88,7 @@ public class DecisionBenchmark extends AbstractBenchmark {
     memory.set(replay.runMemory().bytesPerEvent());
   }
 
+  /** Makes one replay; returns the times inside the scheduler. */
   @Benchmark
   public SchedulerRunTime replay(SchedulerTime time) {
     return time.replay(replay::run);

@@ -19,6 +19,7 @@ import org.openjdk.jmh.annotations.Setup;
  * scheduler per event. A policy that does not take such jobs cannot be measured with them.
  */
 public class DemandsBenchmark extends HotPathBenchmark {
+  /** The policy's label. */
   @Param({"fcfs", "easy", "easy(reservations=10)", "flexible", "swift", "conservative"})
   public String policy;
 
@@ -34,11 +35,13 @@ public class DemandsBenchmark extends HotPathBenchmark {
   })
   public String demands;
 
+  /** The mean time between two arrivals in seconds. */
   @Param("5")
   public String interarrival;
 
   private DecisionReplay replay;
 
+  /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {
     replay =
@@ -52,6 +55,7 @@ public class DemandsBenchmark extends HotPathBenchmark {
     return demands.equals("none") ? "" : "," + demands.replace(';', ',');
   }
 
+  /** Makes one replay; returns the times inside the scheduler. */
   @Benchmark
   public SchedulerRunTime replay(SchedulerTime time) {
     return time.replay(replay::run);

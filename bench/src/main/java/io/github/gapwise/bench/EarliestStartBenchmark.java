@@ -33,6 +33,7 @@ public class EarliestStartBenchmark extends AbstractBenchmark {
   private static final long SEED = 1;
   private static final int MASK = ProfileQueries.JOBS - 1;
 
+  /** The number of segments. */
   @Param({"10", "100", "1000", "10000", "100000"})
   public int segments;
 
@@ -44,6 +45,7 @@ public class EarliestStartBenchmark extends AbstractBenchmark {
 
   private int[][] free;
 
+  /** Draws the profiles and the jobs. */
   @Setup
   public void prepare() {
     Parameters.requireAtLeast(1, "segments", segments);
@@ -60,6 +62,7 @@ public class EarliestStartBenchmark extends AbstractBenchmark {
     return IntStream.range(0, profile.segments()).map(profile::free).toArray();
   }
 
+  /** Makes one search of a profile; returns the start. */
   @Benchmark
   public long search() {
     int job = next++ & MASK;
@@ -67,6 +70,7 @@ public class EarliestStartBenchmark extends AbstractBenchmark {
         queries.cpus[job], queries.duration[job], queries.notBefore[job]);
   }
 
+  /** Makes one pass over flat arrays; returns the start. */
   @Benchmark
   public long plainScan() {
     int job = next++ & MASK;

@@ -43,6 +43,7 @@ public class EgEdfDecisionBenchmark extends HotPathBenchmark {
   })
   public String variant;
 
+  /** The mean time between two arrivals in seconds. */
   @Param({"1", "2", "3", "4", "5"})
   public int interarrival;
 
@@ -55,6 +56,7 @@ public class EgEdfDecisionBenchmark extends HotPathBenchmark {
 
   private DecisionReplay replay;
 
+  /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {
     String additional = DemandsBenchmark.parameters(demands);
@@ -70,6 +72,7 @@ public class EgEdfDecisionBenchmark extends HotPathBenchmark {
         : Parameters.policy(variant);
   }
 
+  /** Makes one replay; returns the times of its decisions. */
   @Benchmark
   public SchedulerRunTime replay(SchedulerTime time) {
     return time.replay(replay::runDecisions);

@@ -14,9 +14,11 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 1, time = 2)
 @Measurement(iterations = 2, time = 2)
 public abstract class HotPathBenchmark extends AbstractBenchmark {
+  /** The number of machines. */
   @Param("150")
   public int machines;
 
+  /** The number of jobs. */
   @Param("3000")
   public int jobs;
 

@@ -37,11 +37,13 @@ public class ImmediateDecisionBenchmark extends AbstractBenchmark {
   @Param({"next-machine", "olb", "met", "mct", "sa", "kpb", "modified-mct"})
   public String policy;
 
+  /** The number of machines. */
   @Param({"16", "150", "15000"})
   public int machines;
 
   private OpenSystem system;
 
+  /** Lets the system settle. */
   @Setup
   public void settle() {
     Parameters.requireAtLeast(1, "machines", machines);
@@ -55,6 +57,7 @@ public class ImmediateDecisionBenchmark extends AbstractBenchmark {
     return policy.equals("next-machine") ? new NextMachinePolicy() : Parameters.policy(policy);
   }
 
+  /** Makes one arrival; returns the number of jobs in the system. */
   @Benchmark
   public int arrival() {
     return system.arrival();

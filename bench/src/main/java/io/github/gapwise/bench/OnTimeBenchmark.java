@@ -32,6 +32,7 @@ public class OnTimeBenchmark extends HotPathBenchmark {
   @Param({"on-time", "on-time(adapt=false)", "eg-edf", TWIN})
   public String variant;
 
+  /** The mean time between two arrivals in seconds. */
   @Param({"1", "2", "3", "4", "5"})
   public double interarrival;
 
@@ -48,6 +49,7 @@ public class OnTimeBenchmark extends HotPathBenchmark {
 
   private DecisionReplay replay;
 
+  /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {
     replay =
@@ -65,6 +67,7 @@ public class OnTimeBenchmark extends HotPathBenchmark {
         : Parameters.policy(variant);
   }
 
+  /** Makes one replay; returns the times of its events. */
   @Benchmark
   public SchedulerRunTime replay(SchedulerTime time) {
     return time.replay(() -> perJob(replay.run()));

@@ -34,9 +34,11 @@ public class PredictorBenchmark extends AbstractBenchmark {
   @Param({"1", "6", "30"})
   public int days;
 
+  /** The number of transitions of each machine on a day. */
   @Param({"10", "20", "1000"})
   public int transitionsPerDay;
 
+  /** The number of machines. */
   @Param({"150", "10000"})
   public int hosts;
 
@@ -45,6 +47,7 @@ public class PredictorBenchmark extends AbstractBenchmark {
   private final ExitForecast forecast = new ExitForecast();
   private int query;
 
+  /** Draws the machines and the queries. */
   @Setup
   public void prepare() {
     Parameters.requireAtLeast(1, "days", days);
@@ -66,6 +69,7 @@ public class PredictorBenchmark extends AbstractBenchmark {
     return WITH_DAYS.contains(spec.name()) ? spec.with("days", "" + days).toString() : predictor;
   }
 
+  /** Makes one prediction; returns the probability of completion. */
   @Benchmark
   public double predict() {
     int q = query;

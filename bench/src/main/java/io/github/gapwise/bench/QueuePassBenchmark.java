@@ -53,6 +53,7 @@ public class QueuePassBenchmark extends AbstractBenchmark {
   @Param({"1", "150"})
   public int machines;
 
+  /** The number of jobs that wait before each pass. */
   @Param({"10", "100", "2000"})
   public int queueLength;
 
@@ -66,6 +67,7 @@ public class QueuePassBenchmark extends AbstractBenchmark {
 
   private SteadySystem system;
 
+  /** Fills the queue and lets the system settle. */
   @Setup
   public void settle() {
     Parameters.requireAtLeast(1, "machines", machines);
@@ -87,6 +89,7 @@ public class QueuePassBenchmark extends AbstractBenchmark {
     return policy.equals("baseline") ? new BaselinePolicy() : Parameters.policy(policy);
   }
 
+  /** Makes one pass; returns the number of jobs that it started. */
   @Benchmark
   public int pass() {
     return system.pass();

@@ -43,6 +43,7 @@ public class ReliabilityDecisionBenchmark extends AbstractBenchmark {
   })
   public String policy;
 
+  /** The number of machines. */
   @Param({"150", "10000"})
   public int hosts;
 
@@ -50,6 +51,7 @@ public class ReliabilityDecisionBenchmark extends AbstractBenchmark {
   @Param({"10", "100"})
   public int idlePercent;
 
+  /** The number of transitions of each machine on a day. */
   @Param("20")
   public int transitionsPerDay;
 
@@ -60,6 +62,7 @@ public class ReliabilityDecisionBenchmark extends AbstractBenchmark {
   private @Nullable Machine started;
   private final Dispatcher dispatcher = (job, machine) -> started = machine;
 
+  /** Draws the machines and the jobs. */
   @Setup
   public void prepare() {
     Parameters.requireAtLeast(1, "hosts", hosts);

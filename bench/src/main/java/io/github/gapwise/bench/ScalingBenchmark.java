@@ -29,17 +29,21 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 1)
 @Measurement(iterations = 2)
 public class ScalingBenchmark extends AbstractBenchmark {
+  /** The policy's label. */
   @Param("eg-edf")
   public String policy;
 
+  /** The number of machines. */
   @Param({"150", "1500", "15000"})
   public int machines;
 
+  /** The number of jobs for each machine. */
   @Param("20")
   public int jobsPerMachine;
 
   private DecisionReplay replay;
 
+  /** Generates the jobs. */
   @Setup
   public void prepare() {
     Parameters.requireAtLeast(1, "machines", machines);
@@ -47,6 +51,7 @@ public class ScalingBenchmark extends AbstractBenchmark {
     replay = DecisionReplay.scaled(machines, jobsPerMachine, Parameters.policy(policy));
   }
 
+  /** Makes one replay; returns the times of its decisions. */
   @Benchmark
   public SchedulerRunTime replay(SchedulerTime time) {
     return time.replay(replay::runDecisions);

@@ -18,6 +18,7 @@ public class SchedulerMemory {
   private double bytes;
   private int iterations = 1;
 
+  /** Begins an iteration. */
   @Setup(Level.Iteration)
   public void share(BenchmarkParams benchmark, IterationParams iteration) {
     iterations = Math.max(1, benchmark.getForks()) * iteration.getCount();

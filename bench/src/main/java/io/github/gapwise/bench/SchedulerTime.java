@@ -22,6 +22,7 @@ public class SchedulerTime {
   private long events;
   private long replays;
 
+  /** Begins an iteration. */
   @Setup(Level.Iteration)
   public void reset() {
     elapsedNanos = 0;

@@ -24,6 +24,7 @@ public class SearchTime {
   private long iterations;
   private long runs;
 
+  /** Begins an iteration of JMH. */
   @Setup(Level.Iteration)
   public void reset() {
     elapsedNanos = 0;

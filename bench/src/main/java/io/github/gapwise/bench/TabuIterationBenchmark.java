@@ -54,9 +54,11 @@ public class TabuIterationBenchmark extends HotPathBenchmark {
   @Param({"tabu", "tabu-2008", "tabu-2007", "hill-climbing", "annealing", TWIN})
   public String optimiser;
 
+  /** The mean time between two arrivals in seconds. */
   @Param({"1", "2", "3", "4", "5"})
   public int interarrival;
 
+  /** The number of iterations of a run. */
   @Param("500")
   public int iterations;
 
@@ -67,6 +69,7 @@ public class TabuIterationBenchmark extends HotPathBenchmark {
   private DecisionReplay replay;
   private SearchTime time;
 
+  /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory, SearchTime time) {
     this.time = time;
@@ -88,6 +91,7 @@ public class TabuIterationBenchmark extends HotPathBenchmark {
     return new OptimisedPolicy(named.base(), named.optimiser(), new Budget(every, iterations));
   }
 
+  /** Makes one replay; returns the times of its events. */
   @Benchmark
   public SchedulerRunTime replay() {
     return time.replay(replay::run);

@@ -80,8 +80,8 @@ public final class BuildPairs {
         throw new IllegalArgumentException(
             "The arguments must be two jars, and maybe policies and workloads.");
       }
-      List<String> cases = rest.size() == 2 ? USUAL : rest.subList(2, rest.size());
-      cases.forEach(BuildPairs::requireForm);
+      List<Case> cases =
+          (rest.size() == 2 ? USUAL : rest.subList(2, rest.size())).stream().map(Case::of).toList();
       BuildPairs pairs = new BuildPairs(out, trials);
       return isCheck
           ? check(place(rest.get(1)), cases)
@@ -117,39 +117,36 @@ public final class BuildPairs {
     return places;
   }
 
-  private int compare(List<Path> before, List<Path> after, List<String> cases) {
+  private int compare(List<Path> before, List<Path> after, List<Case> cases) {
     out.println("CPU time of the scheduler in ns an event, ratio, and its 95 % interval");
     out.printf("%-24s %10s %10s %7s  %s%n", "policy", "before ns", "after ns", "ratio", "95 %");
     boolean isLoss = false;
-    for (String one : cases) {
-      isLoss |= compare(before, after, policy(one), workload(one));
+    for (Case one : cases) {
+      isLoss |= compare(before, after, one.policy, one.workload);
     }
     return isLoss ? 1 : 0;
   }
 
   /** Makes each policy and workload once, so that a mistake shows before anything is measured. */
-  private static int check(List<Path> build, List<String> cases) {
-    for (String one : cases) {
+  private static int check(List<Path> build, List<Case> cases) {
+    for (Case one : cases) {
       try (Build after = Build.of(build)) {
-        after.replay(workload(one), policy(one));
+        after.replay(one.workload, one.policy);
       }
     }
     return 0;
   }
 
-  private static void requireForm(String one) {
-    if (one.indexOf('@') < 0) {
-      throw new IllegalArgumentException(
-          "The case (%s) must have the form POLICY@WORKLOAD.".formatted(one));
+  /** A policy and the label of the generator of its workload. */
+  private record Case(String policy, String workload) {
+    static Case of(String text) {
+      String[] parts = text.split("@", 2);
+      if (parts.length < 2) {
+        throw new IllegalArgumentException(
+            "The case (%s) must have the form POLICY@WORKLOAD.".formatted(text));
+      }
+      return new Case(parts[0], parts[1]);
     }
-  }
-
-  private static String policy(String one) {
-    return one.substring(0, one.indexOf('@'));
-  }
-
-  private static String workload(String one) {
-    return one.substring(one.indexOf('@') + 1);
   }
 
   private boolean compare(List<Path> before, List<Path> after, String policy, String workload) {
