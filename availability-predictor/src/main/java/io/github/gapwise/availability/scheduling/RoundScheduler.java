@@ -5,6 +5,8 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.queue.JobOrder;
+import io.github.gapwise.core.queue.SortedJobs;
+import io.github.gapwise.core.queue.UnreleasedJobs;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -19,9 +21,18 @@ abstract class RoundScheduler implements Scheduler {
   static final int NONE = MachineStates.NONE;
 
   final MachineStates states;
-  final JobQueue queue;
+
+  /** The waiting jobs in the order of the policy, ties by id. */
+  final SortedJobs queue = new SortedJobs();
+
   final KnownHistories histories;
+  private final UnreleasedJobs unreleased = new UnreleasedJobs();
+  private final JobOrder order;
+  private final double ticksPerSecond;
   private final Rounds rounds;
+
+  /** The number of jobs so far, by which arrivals are ordered. */
+  private long submitted;
 
   /** The machines that are open and on which no job runs. */
   private final BitSet idle = new BitSet();
@@ -36,10 +47,11 @@ abstract class RoundScheduler implements Scheduler {
   private long wakeUp = NEVER;
 
   RoundScheduler(SchedulingContext context, JobOrder order, double interval) {
+    this.order = order;
+    ticksPerSecond = context.ticksPerSecond();
     rounds = new Rounds(interval, context.ticksPerSecond());
     states = new MachineStates(context.grid(), context.times());
     idle.set(0, states.size());
-    queue = new JobQueue(order, context.ticksPerSecond());
     histories = new KnownHistories(context);
   }
 
@@ -79,8 +91,28 @@ abstract class RoundScheduler implements Scheduler {
 
   @Override
   public final void jobSubmitted(Job job, long now) {
-    queue.add(job, now);
+    add(job, submitted++, now);
     changed = true;
+  }
+
+  private void add(Job job, long sequence, long now) {
+    if (job.release() > now) {
+      unreleased.add(job, sequence);
+    } else {
+      enqueue(job, sequence);
+    }
+  }
+
+  private void enqueue(Job job, long sequence) {
+    queue.insert(job, order.key(job, sequence, ticksPerSecond), job.id(), sequence);
+  }
+
+  private void release(long now) {
+    while (unreleased.nextRelease() <= now) {
+      long sequence = unreleased.firstSequence();
+      enqueue(unreleased.removeFirst(), sequence);
+      changed = true;
+    }
   }
 
   @Override
@@ -96,7 +128,9 @@ abstract class RoundScheduler implements Scheduler {
 
   @Override
   public final void jobCancelled(Job job, long now) {
-    queue.cancel(job);
+    if (!queue.remove(job)) {
+      unreleased.remove(job);
+    }
     changed = true;
   }
 
@@ -129,7 +163,8 @@ abstract class RoundScheduler implements Scheduler {
   @Override
   public final void jobChanged(Job before, Job after, long now) {
     if (states.change(before, after) == NONE) {
-      queue.change(after, now);
+      long sequence = unreleased.take(after); // it keeps its place among arrivals
+      add(after, sequence < 0 ? queue.take(after) : sequence, now);
     }
     changed = true;
   }
@@ -162,13 +197,14 @@ abstract class RoundScheduler implements Scheduler {
   public final long dispatch(Dispatcher dispatcher, long now) {
     histories.settle(now);
     changed |= states.forgetReservations(now);
-    changed |= queue.release(now);
+    release(now);
     if (rounds.isAt(now) && (changed || now >= wakeUp)) {
       mayStartLater = decide(dispatcher, now);
       changed = false;
     }
     boolean waits = queue.size() > 0 && (changed || mayStartLater);
-    wakeUp = rounds.from(waits ? now + 1 : Math.min(queue.nextRelease(), nextReservationEnd()));
+    wakeUp =
+        rounds.from(waits ? now + 1 : Math.min(unreleased.nextRelease(), nextReservationEnd()));
     return wakeUp;
   }
 
