@@ -44,7 +44,7 @@ record LublinModel(
 
   /** Draws one job after the other, those of several kinds merged by arrival. */
   private final class Jobs implements JobStream {
-    private final List<Process> processes = kinds.stream().map(Process::new).toList();
+    private final List<Source> sources = kinds.stream().map(Source::new).toList();
     private final JobTerms.Sampler sampler = new JobTerms.Sampler(terms, seed);
     private long id;
 
@@ -54,25 +54,25 @@ record LublinModel(
         return null;
       }
       id++;
-      Process process = earliest();
-      long release = Ticks.nearest(process.arrival);
-      int cpus = process.sizes.sample();
-      long runTime = Ticks.nearest(process.runTimes.sample(cpus));
-      process.advance();
+      Source source = earliest();
+      long release = Ticks.nearest(source.arrival);
+      int cpus = source.sizes.sample();
+      long runTime = Ticks.nearest(source.runTimes.sample(cpus));
+      source.advance();
       return sampler.complete(id, release, cpus, runTime, runTime);
     }
 
-    private Process earliest() {
-      Process earliest = processes.get(0);
-      for (Process process : processes) {
-        earliest = process.arrival < earliest.arrival ? process : earliest;
+    private Source earliest() {
+      Source earliest = sources.get(0);
+      for (Source source : sources) {
+        earliest = source.arrival < earliest.arrival ? source : earliest;
       }
       return earliest;
     }
   }
 
   /** The jobs of one kind, one after the other; run times are in seconds. */
-  private final class Process {
+  private final class Source {
     private final ContinuousSampler gaps;
     private final DiscreteSampler sizes;
     private final LublinKind.RunTimes.Sampler runTimes;
@@ -87,7 +87,7 @@ record LublinModel(
     /** The next arrival in seconds from the start. */
     private double arrival;
 
-    Process(LublinKind kind) {
+    Source(LublinKind kind) {
       gaps = kind.arrivals().gaps(kind.arrivalStream().stream(seed));
       sizes = kind.sizes().sampler(kind.sizeStream().stream(seed), machineCpus);
       runTimes = kind.runTimes().sampler(kind.runTimeStream().stream(seed), maxRunTime);

@@ -48,18 +48,50 @@ import org.jspecify.annotations.Nullable;
  * <p>Source: Kondo, Javadi, Iosup, Epema: The Failure Trace Archive (2010), and its web pages.
  */
 public final class FtaReader {
-  private final TraceRule rule;
-  private final ChangeTally<TraceChange> tally;
   private final TraceLines lines;
-  private final FtaNodes nodes;
+  private final HostEvents.Context context;
+
+  /** In the order of the file. */
+  private final Map<Key, Node> nodes = new LinkedHashMap<>();
+
+  /** The speeds given in comments of {@link FtaWriter}, by node_id. */
+  private final Map<Long, Double> speeds = new HashMap<>();
+
+  /** The node of the previous line, which is nearly always that of the next one too. */
+  private Node last;
+
   private boolean headerAllowed = true;
 
-  private FtaReader(Path file, TraceRule rule, ChangeTally<TraceChange> tally, TraceLines lines) {
-    this.rule = rule;
-    this.tally = tally;
+  private record Key(long platform, long node) {}
+
+  /** A node of a platform, as far as it has been read. */
+  private static final class Node {
+    private final Key key;
+    final HostEvents events;
+    long component = -1;
+
+    /** The name as it is in the file; may be empty, and may be that of other nodes too. */
+    String name = "";
+
+    private Node(Key key, HostEvents.Context context) {
+      this.key = key;
+      events = new HostEvents(context, toString());
+    }
+
+    boolean isNew() {
+      return component < 0;
+    }
+
+    @Override
+    public String toString() {
+      return "node (%d)".formatted(key.node);
+    }
+  }
+
+  private FtaReader(HostEvents.Context context, TraceLines lines) {
+    this.context = context;
     this.lines = lines;
-    nodes =
-        new FtaNodes(new HostEvents.Context(file, rule, tally, FtaFields.START, FtaFields.STOP));
+    last = new Node(new Key(-1, -1), context);
   }
 
   /**
@@ -71,16 +103,18 @@ public final class FtaReader {
   public static AvailabilityTrace read(Path file, TraceRule rule, InputLimits limits) {
     ChangeTally<TraceChange> tally = new ChangeTally<>(TraceChange.class, TraceChange::text);
     try (TraceLines lines = new TraceLines(file, limits, FtaFields.SEPARATOR)) {
-      FtaReader reader = new FtaReader(file, rule, tally, lines);
+      FtaReader reader =
+          new FtaReader(
+              new HostEvents.Context(file, rule, tally, FtaFields.START, FtaFields.STOP), lines);
       reader.readAll();
-      return reader.nodes.trace();
+      return reader.trace();
     }
   }
 
   private void readAll() {
     while (lines.next()) {
       if (lines.isComment()) {
-        nodes.readComment(lines.text());
+        readComment(lines.text());
       } else {
         requireFields();
         if (!isHeader()) {
@@ -108,7 +142,7 @@ public final class FtaReader {
     lines.wholeNumber(FtaFields.EVENT);
     long component = lines.wholeNumber(FtaFields.COMPONENT);
     long platform = lines.wholeNumber(FtaFields.PLATFORM);
-    FtaNodes.Node node = nodes.node(platform, lines.wholeNumber(FtaFields.NODE));
+    Node node = node(platform, lines.wholeNumber(FtaFields.NODE));
     String name = lines.name(FtaFields.NAME);
     MachineState state = state();
     long start = lines.seconds(FtaFields.START);
@@ -132,14 +166,14 @@ public final class FtaReader {
     return MachineState.UNAVAILABLE;
   }
 
-  private void requireName(FtaNodes.Node node, String name) {
+  private void requireName(Node node, String name) {
     if (!name.equals(node.name)) {
       String rule = "must be (%s), as in the events of %s before it".formatted(node.name, node);
       change(FtaFields.NAME, rule, TraceChange.NAME_KEPT);
     }
   }
 
-  private boolean isComponent(FtaNodes.Node node, long component) {
+  private boolean isComponent(Node node, long component) {
     boolean same = component == node.component;
     if (!same) {
       String rule =
@@ -150,122 +184,77 @@ public final class FtaReader {
   }
 
   private void change(Field field, String sentence, TraceChange change) {
-    if (rule != TraceRule.REPAIR) {
+    if (context.rule() != TraceRule.REPAIR) {
       throw lines.invalid(field, sentence);
     }
-    tally.add(change, lines.line());
+    context.tally().add(change, lines.line());
   }
 
-  private static final class FtaNodes {
-    private final HostEvents.Context context;
+  private Node node(long platform, long node) {
+    if (last.key.platform != platform || last.key.node != node) {
+      last = nodes.computeIfAbsent(new Key(platform, node), key -> new Node(key, context));
+    }
+    return last;
+  }
 
-    /** In the order of the file. */
-    private final Map<Key, Node> nodes = new LinkedHashMap<>();
-
-    /** The speeds given in comments of {@link FtaWriter}, by node_id. */
-    private final Map<Long, Double> speeds = new HashMap<>();
-
-    /** The node of the previous line, which is nearly always that of the next one too. */
-    private Node last;
-
-    private record Key(long platform, long node) {}
-
-    /** A node of a platform, as far as it has been read. */
-    static final class Node {
-      private final Key key;
-      final HostEvents events;
-      long component = -1;
-
-      /** The name as it is in the file; may be empty, and may be that of other nodes too. */
-      String name = "";
-
-      private Node(Key key, HostEvents.Context context) {
-        this.key = key;
-        events = new HostEvents(context, toString());
-      }
-
-      boolean isNew() {
-        return component < 0;
-      }
-
-      @Override
-      public String toString() {
-        return "node (%d)".formatted(key.node);
+  /** Records a speed; comments of other tools are ignored. */
+  private void readComment(String text) {
+    Matcher speed = FtaFields.SPEED_COMMENT.matcher(text);
+    if (speed.matches()) {
+      double value = Double.parseDouble(speed.group("speed"));
+      if (value > 0 && value < Double.POSITIVE_INFINITY) {
+        speeds.put(Long.valueOf(speed.group("node")), value);
       }
     }
+  }
 
-    FtaNodes(HostEvents.Context context) {
-      this.context = context;
-      last = new Node(new Key(-1, -1), context);
-    }
-
-    Node node(long platform, long node) {
-      if (last.key.platform != platform || last.key.node != node) {
-        last = nodes.computeIfAbsent(new Key(platform, node), key -> new Node(key, context));
-      }
-      return last;
-    }
-
-    /** Records a speed; comments of other tools are ignored. */
-    void readComment(String text) {
-      Matcher speed = FtaFields.SPEED_COMMENT.matcher(text);
-      if (speed.matches()) {
-        double value = Double.parseDouble(speed.group("speed"));
-        if (value > 0 && value < Double.POSITIVE_INFINITY) {
-          speeds.put(Long.valueOf(speed.group("node")), value);
-        }
+  private AvailabilityTrace trace() {
+    Path file = context.file();
+    Map<String, Integer> uses = countNames();
+    boolean onePlatform = nodes.keySet().stream().map(Key::platform).distinct().count() < 2;
+    List<HostTrace> hosts = new ArrayList<>();
+    for (Node node : nodes.values()) {
+      if (!node.events.isEmpty()) {
+        hosts.add(host(node, uniqueName(node, uses, onePlatform)));
       }
     }
-
-    AvailabilityTrace trace() {
-      Path file = context.file();
-      Map<String, Integer> uses = countNames();
-      boolean onePlatform = nodes.keySet().stream().map(Key::platform).distinct().count() < 2;
-      List<HostTrace> hosts = new ArrayList<>();
-      for (Node node : nodes.values()) {
-        if (!node.events.isEmpty()) {
-          hosts.add(host(node, uniqueName(node, uses, onePlatform)));
-        }
-      }
-      if (hosts.isEmpty()) {
-        throw new InputFormatException(file, "The trace must hold at least one event.");
-      }
-      return DesktopGridReader.trace(file, hosts, context.tally());
+    if (hosts.isEmpty()) {
+      throw new InputFormatException(file, "The trace must hold at least one event.");
     }
+    return DesktopGridReader.trace(file, hosts, context.tally());
+  }
 
-    private Map<String, Integer> countNames() {
-      Map<String, Integer> uses = new HashMap<>();
-      nodes.values().forEach(node -> uses.merge(plainName(node), 1, Integer::sum));
-      return uses;
-    }
+  private Map<String, Integer> countNames() {
+    Map<String, Integer> uses = new HashMap<>();
+    nodes.values().forEach(node -> uses.merge(plainName(node), 1, Integer::sum));
+    return uses;
+  }
 
-    private static String plainName(Node node) {
-      return node.name.isEmpty() ? String.valueOf(node.key.node()) : node.name;
-    }
+  private static String plainName(Node node) {
+    return node.name.isEmpty() ? String.valueOf(node.key.node()) : node.name;
+  }
 
-    /** A name that others have too is followed by the number of its node, until nobody has it. */
-    private static String uniqueName(Node node, Map<String, Integer> uses, boolean onePlatform) {
-      String name = plainName(node);
-      if (uses.getOrDefault(name, 0) < 2) {
-        return name;
-      }
-      Key key = node.key;
-      String number =
-          onePlatform ? "#" + key.node() : "#%d.%d".formatted(key.platform(), key.node());
-      do {
-        name += number;
-      } while (uses.containsKey(name));
+  /** A name that others have too is followed by the number of its node, until nobody has it. */
+  private static String uniqueName(Node node, Map<String, Integer> uses, boolean onePlatform) {
+    String name = plainName(node);
+    if (uses.getOrDefault(name, 0) < 2) {
       return name;
     }
+    Key key = node.key;
+    String number = onePlatform ? "#" + key.node() : "#%d.%d".formatted(key.platform(), key.node());
+    do {
+      name += number;
+    } while (uses.containsKey(name));
+    return name;
+  }
 
-    private HostTrace host(Node node, String name) {
-      HostTrace.Builder host = HostTrace.builder(name);
-      Double speed = speeds.get(node.key.node());
-      if (speed != null) {
-        host.speed(speed);
-      }
-      long end = node.events.emit((start, stop, state, line) -> host.add(start, state));
-      return host.build(end);
+  private HostTrace host(Node node, String name) {
+    HostTrace.Builder host = HostTrace.builder(name);
+    Double speed = speeds.get(node.key.node());
+    if (speed != null) {
+      host.speed(speed);
     }
+    long end = node.events.emit((start, stop, state, line) -> host.add(start, state));
+    return host.build(end);
   }
 }
