@@ -55,7 +55,7 @@ record FigureCharts(Figure figure, Observations runs) {
         .policies()
         .forEach(
             (policy, name) -> {
-              Quantity quantity = new Quantity.OfPolicy(y(), policy);
+              Quantity quantity = Quantity.of(y(), policy);
               lines.add(line(name, xs, x -> summary(quantity, point(x))));
             });
     return chart(title, xs, lines);
@@ -79,7 +79,7 @@ record FigureCharts(Figure figure, Observations runs) {
                     x ->
                         parameter
                             .find(family, x, policies)
-                            .flatMap(p -> summary(new Quantity.OfPolicy(y(), p), onlyPoint())))));
+                            .flatMap(p -> summary(Quantity.of(y(), p), onlyPoint())))));
     return chart(title, xs, lines);
   }
 
@@ -89,7 +89,7 @@ record FigureCharts(Figure figure, Observations runs) {
     for (Expression y : figure.ys()) {
       Point point = onlyPoint();
       lines.add(
-          line(y.toString(), policies, policy -> summary(new Quantity.OfPolicy(y, policy), point)));
+          line(y.toString(), policies, policy -> summary(Quantity.of(y, policy), point)));
     }
     return chart(title, List.copyOf(figure.policies().values()), lines);
   }

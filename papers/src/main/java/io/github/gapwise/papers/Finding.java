@@ -2,7 +2,6 @@ package io.github.gapwise.papers;
 
 import io.github.gapwise.experiments.statistics.Interval;
 import io.github.gapwise.experiments.statistics.Summary;
-import io.github.gapwise.papers.Finding.Conclusion;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Optional;
@@ -22,7 +21,7 @@ record Finding(
     String where,
     Conclusion outcome,
     double effect,
-    ConfidenceRange interval,
+    Optional<Interval> interval,
     int runs,
     String detail) {
   private static final MathContext FOUR_DIGITS = new MathContext(4);
@@ -34,38 +33,24 @@ record Finding(
     /** The runs show the contrary: the whole interval lies on the other side. */
     FAILS,
     /** The runs show neither: the interval crosses what is claimed, or the runs are too few. */
-    UNDECIDED
-  }
+    UNDECIDED;
 
-  /** A confidence interval; both ends are NaN if there are too few values for one. */
-  record ConfidenceRange(double low, double high) {
-    static final ConfidenceRange NONE = new ConfidenceRange(Double.NaN, Double.NaN);
-
-    static ConfidenceRange of(Optional<Interval> interval) {
-      return interval.map(known -> new ConfidenceRange(known.low(), known.high())).orElse(NONE);
-    }
-
-    ConfidenceRange dividedBy(double positive) {
-      return new ConfidenceRange(low / positive, high / positive);
-    }
-
-    /**
-     * Decides a claim: it holds if the interval lies inside the bounds, fails if it lies outside,
-     * and is undecided if it crosses one of them.
-     */
-    Conclusion against(double least, double most) {
-      if (low >= least && high <= most) {
-        return Conclusion.HOLDS;
+    /** The claim holds if the interval lies inside the bounds, and fails if it lies outside. */
+    static Conclusion of(Optional<Interval> interval, double least, double most) {
+      if (interval.filter(known -> known.low() >= least && known.high() <= most).isPresent()) {
+        return HOLDS;
       }
-      return high < least || low > most ? Conclusion.FAILS : Conclusion.UNDECIDED;
+      boolean isOutside =
+          interval.filter(known -> known.high() < least || known.low() > most).isPresent();
+      return isOutside ? FAILS : UNDECIDED;
     }
   }
 
   /** The effect with its interval, such as {@code -0.213 [-0.25, -0.18]}. */
   String effectInWords() {
-    return Double.isNaN(interval.low())
-        ? number(effect)
-        : "%s [%s, %s]".formatted(number(effect), number(interval.low()), number(interval.high()));
+    String range =
+        interval.map(i -> " [%s, %s]".formatted(number(i.low()), number(i.high()))).orElse("");
+    return number(effect) + range;
   }
 
   /** Returns a number with four significant digits, in plain notation; a hyphen for NaN. */

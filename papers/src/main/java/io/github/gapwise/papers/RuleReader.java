@@ -67,7 +67,7 @@ final class RuleReader {
 
   private Rule less(JsonValue rule) {
     requireOnly(rule, "less", "than", "by");
-    return new LessRule(
+    return PointRules.less(
         quantities(rule, "less"),
         quantities(rule, "than"),
         rule.find("by").map(JsonValue::number).orElse(0.0));
@@ -75,7 +75,7 @@ final class RuleReader {
 
   private Rule equal(JsonValue rule) {
     requireOnly(rule, "equal", "to", WITHIN, WITHIN_PERCENT);
-    return new PointRule.Equal(
+    return PointRules.equal(
         quantities(rule, "equal"), quantities(rule, "to"), within(rule), isRelative(rule));
   }
 
@@ -86,13 +86,13 @@ final class RuleReader {
       throw rule.get("goes").problem("must be up or down");
     }
     boolean weak = rule.find("weak").map(JsonValue::truth).orElse(false);
-    return new SeriesRule.Trend(
+    return SeriesRules.trend(
         quantities(rule, "of"), names.parameter(rule, OVER), goes.equals("up"), weak);
   }
 
   private Rule band(JsonValue rule) {
     requireOnly(rule, "of", OVER, WITHIN, WITHIN_PERCENT);
-    return new SeriesRule.Band(
+    return SeriesRules.band(
         quantities(rule, "of"), names.parameter(rule, OVER), within(rule), isRelative(rule));
   }
 
@@ -102,13 +102,13 @@ final class RuleReader {
     if (quantities.size() != 1) {
       throw rule.get("of").problem("must be one quantity");
     }
-    return new PointRule.PublishedNumber(
+    return PointRules.published(
         quantities.get(0), rule.get("published").number(), rule.get(WITHIN_PERCENT).number() / 100);
   }
 
   private Rule share(JsonValue rule) {
     requireOnly(rule, "of", "least", "most", "share");
-    return new PointRule.Share(
+    return PointRules.share(
         quantities(rule, "of"),
         rule.find("least").map(JsonValue::number).orElse(Double.NEGATIVE_INFINITY),
         rule.find("most").map(JsonValue::number).orElse(Double.POSITIVE_INFINITY),
@@ -117,7 +117,7 @@ final class RuleReader {
 
   private Rule same(JsonValue rule) {
     requireOnly(rule, "of");
-    return new PointRule.Same(quantities(rule, "of"));
+    return PointRules.same(quantities(rule, "of"));
   }
 
   private static void requireOnly(JsonValue rule, String... fields) {
@@ -142,7 +142,7 @@ final class RuleReader {
   private List<Quantity> quantities(JsonValue value, Expression expression) {
     if (value.isText()) {
       return names.labels(value).stream()
-          .map(policy -> (Quantity) new Quantity.OfPolicy(expression, policy))
+          .map(policy -> Quantity.of(expression, policy))
           .toList();
     }
     if (!value.isArray()) {
@@ -171,7 +171,7 @@ final class RuleReader {
     Optional<Expression> own = value.find("value").map(names::expression);
     List<Quantity> all = quantities(value.get("of"), own.orElse(expression));
     if (own.isPresent()) {
-      all = all.stream().map(q -> (Quantity) new Quantity.OfOtherValue(q, own.get())).toList();
+      all = all.stream().map(quantity -> quantity.named(own.get())).toList();
     }
     Map<String, JsonValue> at = value.find("at").map(JsonValue::fields).orElse(Map.of());
     for (Map.Entry<String, JsonValue> entry : at.entrySet()) {
@@ -180,7 +180,7 @@ final class RuleReader {
     }
     Optional<String> sweep = value.find("sweep").map(JsonValue::text);
     if (sweep.isPresent()) {
-      all = all.stream().map(q -> (Quantity) new Quantity.InSweep(q, sweep.get())).toList();
+      all = all.stream().map(quantity -> quantity.inSweep(sweep.get())).toList();
     }
     double factor = value.find("times").map(JsonValue::number).orElse(1.0);
     return all.stream().map(quantity -> quantity.times(factor)).toList();
@@ -198,6 +198,6 @@ final class RuleReader {
       throw value.problem(
           "must not be a %s of (%d) quantities".formatted(operation.label(), operands.size()));
     }
-    return new Quantity.Combination(operation, operands);
+    return Quantity.of(operation, operands);
   }
 }

@@ -3,7 +3,8 @@ package io.github.gapwise.papers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.papers.Finding.Conclusion;
-import io.github.gapwise.papers.Finding.ConfidenceRange;
+import io.github.gapwise.experiments.statistics.Interval;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Numbers and points in the words of findings. */
@@ -24,12 +25,12 @@ final class FindingTest {
 
   @Test
   void effect_standsBeforeItsInterval_ifItHasOne() {
-    assertThat(finding(new ConfidenceRange(-0.25, -0.18)).effectInWords())
+    assertThat(finding(Optional.of(new Interval(-0.25, -0.18))).effectInWords())
         .isEqualTo("-0.2133 [-0.25, -0.18]");
-    assertThat(finding(ConfidenceRange.NONE).effectInWords()).isEqualTo("-0.2133");
+    assertThat(finding(Optional.empty()).effectInWords()).isEqualTo("-0.2133");
   }
 
-  private static Finding finding(ConfidenceRange interval) {
+  private static Finding finding(Optional<Interval> interval) {
     return new Finding("", Conclusion.HOLDS, -0.21327, interval, 20, "");
   }
 

@@ -28,7 +28,7 @@ final class MadeUpRuns {
   }
 
   static Quantity quantity(String policy) {
-    return new Quantity.OfPolicy(VALUE, policy);
+    return Quantity.of(VALUE, policy);
   }
 
   /** Noise that is −1 for every other seed, else 1, and 0 in the mean over an even number. */

@@ -27,12 +27,12 @@ final class QuantityTest {
   }
 
   private static Quantity combination(Operation operation, String first, String second) {
-    return new Quantity.Combination(operation, List.of(quantity(first), quantity(second)));
+    return Quantity.of(operation, List.of(quantity(first), quantity(second)));
   }
 
   private static double over(Operation operation) {
     return valueOf(
-        new Quantity.Combination(operation, List.of(quantity("a"), quantity("b"), quantity("c"))));
+        Quantity.of(operation, List.of(quantity("a"), quantity("b"), quantity("c"))));
   }
 
   @Test

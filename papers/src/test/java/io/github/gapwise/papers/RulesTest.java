@@ -22,8 +22,8 @@ final class RulesTest {
     return rule.decide(runs.build()).stream().map(Finding::outcome).toList();
   }
 
-  private static LessRule less(double margin) {
-    return new LessRule(List.of(quantity("a")), List.of(quantity("b")), margin);
+  private static Rule less(double margin) {
+    return PointRules.less(List.of(quantity("a")), List.of(quantity("b")), margin);
   }
 
   private static MadeUpRuns pair(IntToDoubleFunction a, IntToDoubleFunction b) {
@@ -78,7 +78,7 @@ final class RulesTest {
     Finding finding = less(0).decide(pair(s -> 90 + alternating(s), s -> 100).build()).get(0);
     assertThat(finding.effect()).isCloseTo(-0.1, within(1e-12));
     // s / sqrt(n) = sqrt(20 / 19) / sqrt(20), t = 2.0930 for 19 degrees of freedom
-    assertThat(finding.interval().high() - finding.interval().low())
+    assertThat(finding.interval().orElseThrow().high() - finding.interval().orElseThrow().low())
         .isCloseTo(2 * 2.0930 / Math.sqrt(19) / 100, within(1e-5));
     assertThat(finding.runs()).isEqualTo(20);
   }
@@ -89,8 +89,8 @@ final class RulesTest {
     assertThat(finding.effect()).isCloseTo(-0.3, within(1e-12));
   }
 
-  private static PointRule.Equal equal(double delta, boolean relative) {
-    return new PointRule.Equal(List.of(quantity("a")), List.of(quantity("b")), delta, relative);
+  private static Rule equal(double delta, boolean relative) {
+    return PointRules.equal(List.of(quantity("a")), List.of(quantity("b")), delta, relative);
   }
 
   @Test
@@ -119,8 +119,8 @@ final class RulesTest {
     return runs;
   }
 
-  private static SeriesRule.Trend trend(boolean rising, boolean weak) {
-    return new SeriesRule.Trend(List.of(quantity("a")), "x", rising, weak);
+  private static Rule trend(boolean rising, boolean weak) {
+    return SeriesRules.trend(List.of(quantity("a")), "x", rising, weak);
   }
 
   @Test
@@ -161,14 +161,14 @@ final class RulesTest {
 
   @Test
   void trend_overQuantities_needsNoParameter() {
-    SeriesRule.Trend rule =
-        new SeriesRule.Trend(List.of(quantity("a"), quantity("b")), "", true, false);
+    Rule rule =
+        SeriesRules.trend(List.of(quantity("a"), quantity("b")), "", true, false);
     assertThat(outcomes(rule, pair(s -> s, s -> s + 1))).containsExactly(HOLDS);
   }
 
   @Test
   void band_holdsUpToItsWidth_failsBeyond_isUndecidedWhereTheIntervalCrosses() {
-    SeriesRule.Band one = new SeriesRule.Band(List.of(quantity("a")), "x", 1, false);
+    Rule one = SeriesRules.band(List.of(quantity("a")), "x", 1, false);
     assertThat(outcomes(one, steps(1, 1.5, 2))).containsExactly(HOLDS);
     assertThat(outcomes(one, steps(1, 1.5, 2.1))).containsExactly(FAILS);
     MadeUpRuns noisy =
@@ -178,15 +178,15 @@ final class RulesTest {
 
   @Test
   void band_relative_measuresByTheMeanOfAll() {
-    SeriesRule.Band rule =
-        new SeriesRule.Band(List.of(quantity("a"), quantity("b")), "", 0.03, true);
+    Rule rule =
+        SeriesRules.band(List.of(quantity("a"), quantity("b")), "", 0.03, true);
     assertThat(outcomes(rule, pair(s -> 99, s -> 101))).containsExactly(HOLDS);
     assertThat(outcomes(rule, pair(s -> 98, s -> 102))).containsExactly(FAILS);
   }
 
   @Test
   void number_holdsWithinItsTolerance() {
-    PointRule.PublishedNumber rule = new PointRule.PublishedNumber(quantity("a"), 1.9, 0.1);
+    Rule rule = PointRules.published(quantity("a"), 1.9, 0.1);
     assertThat(outcomes(rule, steps(1.95 - 10.5))).containsExactly(UNDECIDED); // seeds spread it
     MadeUpRuns exact = new MadeUpRuns().policy("a", "1", s -> 1.95);
     assertThat(outcomes(rule, exact)).containsExactly(HOLDS);
@@ -195,7 +195,7 @@ final class RulesTest {
 
   @Test
   void share_countsRunsWithinBounds() {
-    PointRule.Share most = new PointRule.Share(List.of(quantity("a")), 0, 15, 0.75);
+    Rule most = PointRules.share(List.of(quantity("a")), 0, 15, 0.75);
     assertThat(outcomes(most, new MadeUpRuns().policy("a", "1", s -> s))).containsExactly(HOLDS);
     assertThat(outcomes(most, new MadeUpRuns().policy("a", "1", s -> s + 1)))
         .containsExactly(FAILS);
@@ -203,7 +203,7 @@ final class RulesTest {
 
   @Test
   void same_failsIfOneRunDiffers() {
-    PointRule.Same rule = new PointRule.Same(List.of(quantity("a"), quantity("b")));
+    Rule rule = PointRules.same(List.of(quantity("a"), quantity("b")));
     assertThat(outcomes(rule, pair(s -> s, s -> s))).containsExactly(HOLDS);
     assertThat(outcomes(rule, pair(s -> s, s -> s == 7 ? 8 : s))).containsExactly(FAILS);
   }
@@ -214,10 +214,10 @@ final class RulesTest {
     assertThatIllegalArgumentException().isThrownBy(() -> less(Double.NaN));
     assertThatIllegalArgumentException().isThrownBy(() -> equal(0, false));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new PointRule.Same(List.of(quantity("a"))));
+        .isThrownBy(() -> PointRules.same(List.of(quantity("a"))));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new SeriesRule.Trend(List.of(quantity("a")), "", true, false));
+        .isThrownBy(() -> SeriesRules.trend(List.of(quantity("a")), "", true, false));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new PointRule.Share(List.of(quantity("a")), 2, 1, 1));
+        .isThrownBy(() -> PointRules.share(List.of(quantity("a")), 2, 1, 1));
   }
 }

@@ -19,4 +19,9 @@ public record Interval(double low, double high) {
           "The lower end (" + low + ") must not be above the upper end (" + high + ").");
     }
   }
+
+  /** Returns the interval in another unit, so many times as large; positive. */
+  public Interval dividedBy(double unit) {
+    return new Interval(low / unit, high / unit);
+  }
 }
