@@ -4,6 +4,7 @@ import io.github.gapwise.papers.Finding.Conclusion;
 import io.github.gapwise.papers.Observations.UndecidableException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -72,16 +73,10 @@ record Claim(
         .collect(Collectors.joining("; "));
   }
 
-  /** The verdict of the runs, with every comparison that was made, in the order of the parts. */
-  record Decision(Verdict verdict, List<Finding> findings) {
-    Decision {
-      findings = List.copyOf(findings);
-    }
-  }
-
-  Decision decide(Map<String, Observations> sweeps) {
+  /** Decides by every comparison, in the order of the parts. */
+  Verdict decide(Map<String, Observations> sweeps) {
     if (parts.isEmpty()) {
-      return new Decision(Verdict.notDecidable(remark), List.of());
+      return Verdict.notDecidable(remark);
     }
     List<Finding> findings = new ArrayList<>();
     try {
@@ -89,81 +84,63 @@ record Claim(
         findings.addAll(part.decide(sweeps));
       }
     } catch (UndecidableException e) {
-      return new Decision(Verdict.notDecidable(e.reason()), List.of());
+      return Verdict.notDecidable(e.reason());
     }
-    return new Decision(Verdict.of(findings), findings);
+    return Verdict.of(findings);
   }
 
   /**
    * What the runs show about a claim.
    *
-   * @param holding the number of points at which it holds
-   * @param points the number of points examined
-   * @param others where it does not hold, or why it cannot be decided
+   * @param findings every comparison; none if it cannot be decided
+   * @param reason why it cannot be decided; empty if it can
    */
-  record Verdict(Ruling kind, int holding, int points, List<String> others) {
+  record Verdict(Ruling kind, List<Finding> findings, String reason) {
     private static final int MOST_NAMED = 6;
 
     /** The possible verdicts. */
     enum Ruling {
       /** At every point. */
-      HOLDS("holds"),
+      HOLDS,
       /** At some points; the others are named. */
-      HOLDS_IN_PART("holds in part"),
+      HOLDS_IN_PART,
       /** At no point, and at least at one the runs show the contrary. */
-      FAILS("fails"),
+      FAILS,
       /** At no point, and the runs show the contrary at no point. */
-      UNDECIDED("undecided"),
+      UNDECIDED,
       /** No runs can decide it, or those that could are missing. */
-      NOT_DECIDABLE("not decidable");
-
-      private final String words;
-
-      Ruling(String words) {
-        this.words = words;
-      }
-
-      String words() {
-        return words;
-      }
+      NOT_DECIDABLE
     }
 
     Verdict {
-      others = List.copyOf(others);
+      findings = List.copyOf(findings);
     }
 
     static Verdict of(List<Finding> findings) {
-      List<String> others =
-          findings.stream()
-              .filter(f -> f.outcome() != Conclusion.HOLDS)
-              .map(Finding::where)
-              .toList();
-      int holding = findings.size() - others.size();
-      return new Verdict(kind(findings, holding), holding, findings.size(), others);
+      Set<Conclusion> outcomes =
+          findings.stream().map(Finding::outcome).collect(Collectors.toUnmodifiableSet());
+      boolean holdsSomewhere = outcomes.contains(Conclusion.HOLDS);
+      Ruling elsewhere = outcomes.contains(Conclusion.FAILS) ? Ruling.FAILS : Ruling.UNDECIDED;
+      boolean holds = outcomes.stream().allMatch(outcome -> outcome == Conclusion.HOLDS);
+      Ruling kind = holds ? Ruling.HOLDS : holdsSomewhere ? Ruling.HOLDS_IN_PART : elsewhere;
+      return new Verdict(kind, findings, "");
     }
 
     static Verdict notDecidable(String reason) {
-      return new Verdict(Ruling.NOT_DECIDABLE, 0, 0, List.of(reason));
+      return new Verdict(Ruling.NOT_DECIDABLE, List.of(), reason);
     }
 
-    private static Ruling kind(List<Finding> findings, int holding) {
-      if (holding == findings.size()) {
-        return Ruling.HOLDS;
-      }
-      if (holding > 0) {
-        return Ruling.HOLDS_IN_PART;
-      }
-      boolean contrary = findings.stream().anyMatch(f -> f.outcome() == Conclusion.FAILS);
-      return contrary ? Ruling.FAILS : Ruling.UNDECIDED;
+    private List<String> others() {
+      return findings.stream()
+          .filter(finding -> finding.outcome() != Conclusion.HOLDS)
+          .map(Finding::where)
+          .toList();
     }
 
     /** Where the claim does not hold, as far as there is room; empty if it cannot be decided. */
     String exceptions() {
-      if (kind == Ruling.NOT_DECIDABLE) {
-        return "";
-      }
-      String named = others.stream().limit(MOST_NAMED).collect(Collectors.joining("; "));
-      int more = others.size() - MOST_NAMED;
+      String named = others().stream().limit(MOST_NAMED).collect(Collectors.joining("; "));
+      int more = others().size() - MOST_NAMED;
       return more > 0 ? "%s; and %d more".formatted(named, more) : named;
     }
 
@@ -172,11 +149,12 @@ record Claim(
      */
     @Override
     public String toString() {
+      int points = findings.size();
       return switch (kind) {
-        case HOLDS_IN_PART -> "holds at %d of %d points".formatted(holding, points);
-        case NOT_DECIDABLE ->
-            others.stream().collect(Collectors.joining("; ", "not decidable (", ")"));
-        default -> kind.words();
+        case HOLDS_IN_PART ->
+            "holds at %d of %d points".formatted(points - others().size(), points);
+        case NOT_DECIDABLE -> "not decidable (%s)".formatted(reason);
+        default -> kind.name().toLowerCase(Locale.ROOT);
       };
     }
   }

@@ -172,7 +172,7 @@ final class HtmlMarkup implements Markup {
   }
 
   private void findings(ClaimOutcome outcome) {
-    List<Finding> findings = outcome.decision().findings();
+    List<Finding> findings = outcome.verdict().findings();
     if (findings.isEmpty()) {
       return;
     }

@@ -16,9 +16,14 @@ import java.util.stream.Collectors;
  * and seed saw the same jobs, whatever the policy, and are compared in pairs. Immutable.
  */
 public final class Observations {
-  private record Key(Point point, String seed, String policy) {}
+  /**
+   * What identifies a run.
+   *
+   * @param seed of the workload; empty if it has none
+   */
+  public record Run(Point point, String seed, String policy) {}
 
-  private final Map<Key, Map<String, Double>> runs;
+  private final Map<Run, Map<String, Double>> runs;
   private final List<Point> points;
   private final Map<Point, List<String>> seeds;
 
@@ -26,7 +31,7 @@ public final class Observations {
   private final Map<String, Observations> siblings;
 
   private Observations(
-      Map<Key, Map<String, Double>> runs,
+      Map<Run, Map<String, Double>> runs,
       List<Point> points,
       Map<Point, List<String>> seeds,
       Map<String, Observations> siblings) {
@@ -36,42 +41,20 @@ public final class Observations {
     this.siblings = siblings;
   }
 
-  private static Observations of(Map<Key, Map<String, Double>> runs) {
-    Map<Point, Set<String>> seedsOf = new LinkedHashMap<>();
-    for (Key key : runs.keySet()) {
-      seedsOf.computeIfAbsent(key.point(), point -> new LinkedHashSet<>()).add(key.seed());
-    }
+  /**
+   * Returns runs with their figures, numbers by column.
+   *
+   * @param runs in their order
+   */
+  public static Observations of(Map<Run, Map<String, Double>> runs) {
     Map<Point, List<String>> seeds = new LinkedHashMap<>();
-    seedsOf.forEach((point, set) -> seeds.put(point, List.copyOf(set)));
+    for (Run run : runs.keySet()) {
+      List<String> known = seeds.computeIfAbsent(run.point(), point -> new ArrayList<>());
+      if (!known.contains(run.seed())) {
+        known.add(run.seed());
+      }
+    }
     return new Observations(runs, List.copyOf(seeds.keySet()), seeds, Map.of());
-  }
-
-  /** Collects runs. */
-  public static final class Collector {
-    private final Map<Key, Map<String, Double>> runs = new LinkedHashMap<>();
-
-    private Collector() {}
-
-    /**
-     * Adds a run, or replaces the run of the same point, seed and policy.
-     *
-     * @param seed of the workload; empty if it has none
-     * @param figures numbers by column
-     */
-    public Collector add(Point point, String seed, String policy, Map<String, Double> figures) {
-      runs.put(new Key(point, seed, policy), Map.copyOf(figures));
-      return this;
-    }
-
-    /** Returns the runs added so far. */
-    public Observations build() {
-      return of(new LinkedHashMap<>(runs));
-    }
-  }
-
-  /** Returns an empty builder. */
-  public static Collector collector() {
-    return new Collector();
   }
 
   /** All points, in the order in which they were first added. */
@@ -84,7 +67,7 @@ public final class Observations {
    * unknown.
    */
   public List<String> seeds(Point point) {
-    return seeds.getOrDefault(point, List.of());
+    return Collections.unmodifiableList(seeds.getOrDefault(point, List.of()));
   }
 
   /** The distinct values of a parameter, in the order of the points. */
@@ -133,7 +116,7 @@ public final class Observations {
    */
   public double figure(Point point, String seed, String policy, String column) {
     Map<String, Double> figures =
-        runs.getOrDefault(new Key(point, seed, policy), Collections.emptyMap());
+        runs.getOrDefault(new Run(point, seed, policy), Collections.emptyMap());
     Double value = figures.get(column);
     if (value == null) {
       throw new UndecidableException(

@@ -33,20 +33,16 @@ public record PaperOutcome(
    * The outcome of a claim.
    *
    * @param claim the claim
-   * @param decision under our reading of the paper
+   * @param verdict under our reading of the paper
    * @param readings the verdicts of other readings, where they differ
    * @param command that shows it; empty if none can
    */
   public record ClaimOutcome(
-      Claim claim, Claim.Decision decision, Map<String, Verdict> readings, List<String> command) {
-
-    Verdict verdict() {
-      return decision.verdict();
-    }
+      Claim claim, Verdict verdict, Map<String, Verdict> readings, List<String> command) {
 
     /** What became of it. */
     public Bin bin() {
-      return switch (verdict().kind()) {
+      return switch (verdict.kind()) {
         case HOLDS -> Bin.HOLDS;
         case NOT_DECIDABLE -> Bin.NOT_DECIDABLE;
         case HOLDS_IN_PART, FAILS, UNDECIDED -> {
@@ -75,7 +71,7 @@ public record PaperOutcome(
     }
 
     private boolean holdsUnder(String reading) {
-      return readings.getOrDefault(reading, verdict()).kind() == Ruling.HOLDS;
+      return readings.getOrDefault(reading, verdict).kind() == Ruling.HOLDS;
     }
   }
 
@@ -141,16 +137,16 @@ public record PaperOutcome(
       Map<String, Observations> runs,
       Map<String, Map<String, Observations>> others) {
     Claim claim = paper.claims().get(index);
-    Claim.Decision decision = claim.decide(runs);
+    Verdict ours = claim.decide(runs);
     Map<String, Verdict> readings = new LinkedHashMap<>();
     for (Paper.Reading reading : paper.readings()) {
       Claim read = reading.paper().claims().get(index);
-      Verdict verdict = read.decide(others.getOrDefault(reading.id(), Map.of())).verdict();
-      if (!verdict.toString().equals(decision.verdict().toString())) {
+      Verdict verdict = read.decide(others.getOrDefault(reading.id(), Map.of()));
+      if (!verdict.toString().equals(ours.toString())) {
         readings.put(reading.id(), verdict);
       }
     }
-    return new ClaimOutcome(claim, decision, readings, command(paper, claim, plan));
+    return new ClaimOutcome(claim, ours, readings, command(paper, claim, plan));
   }
 
   /** Returns the command of the claim's first part; the other parts mostly use the same runs. */

@@ -78,14 +78,14 @@ public final class SweepTable {
           timing,
           "The runs (%d) must be those of runs.csv (%d).".formatted(times.size(), rows.size()));
     }
-    Observations.Collector observations = Observations.collector();
+    Map<Observations.Run, Map<String, Double>> figures = new LinkedHashMap<>();
     for (int i = 0; i < rows.size(); i++) {
       requireSame(rows.get(i), times.get(i));
       if (rows.get(i).get(STATUS).equals(DONE)) {
-        add(rows.get(i), times.get(i), observations);
+        add(rows.get(i), times.get(i), figures);
       }
     }
-    return observations.build();
+    return Observations.of(figures);
   }
 
   private static List<CSVRecord> records(Path file, String... columns) {
@@ -136,7 +136,8 @@ public final class SweepTable {
     }
   }
 
-  private void add(CSVRecord row, CSVRecord times, Observations.Collector observations) {
+  private void add(
+      CSVRecord row, CSVRecord times, Map<Observations.Run, Map<String, Double>> runsOfSweep) {
     List<String> columns = row.getParser().getHeaderNames();
     int status = columns.indexOf(STATUS);
     Map<String, Double> figures = new HashMap<>();
@@ -146,7 +147,8 @@ public final class SweepTable {
     timeColumns.remove(COMMAND);
     putFigures(timing, figures, times, timeColumns);
     String seed = columns.contains(SEED) ? row.get(SEED) : "";
-    observations.add(point(row, columns.subList(2, status)), seed, text(row, POLICY), figures);
+    Point point = point(row, columns.subList(2, status));
+    runsOfSweep.put(new Observations.Run(point, seed, text(row, POLICY)), figures);
   }
 
   private static Point point(CSVRecord row, List<String> columns) {

@@ -1,6 +1,7 @@
 package io.github.gapwise.papers;
 
 import io.github.gapwise.papers.Observations.Point;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
 
@@ -8,7 +9,7 @@ import java.util.function.IntToDoubleFunction;
 final class MadeUpRuns {
   static final Expression VALUE = Expression.parse("delayed", Map.of());
 
-  private final Observations.Collector runs = Observations.collector();
+  private final Map<Observations.Run, Map<String, Double>> runs = new LinkedHashMap<>();
 
   /** Adds twenty runs of a policy, where the parameter x has a value. */
   MadeUpRuns policy(String policy, String x, IntToDoubleFunction valueOfSeed) {
@@ -18,13 +19,14 @@ final class MadeUpRuns {
   MadeUpRuns policy(String policy, String x, int seeds, IntToDoubleFunction valueOfSeed) {
     for (int seed = 1; seed <= seeds; seed++) {
       Map<String, Double> figures = Map.of("delayed", valueOfSeed.applyAsDouble(seed));
-      runs.add(new Point(Map.of("x", x)), Integer.toString(seed), policy, figures);
+      Point point = new Point(Map.of("x", x));
+      runs.put(new Observations.Run(point, Integer.toString(seed), policy), figures);
     }
     return this;
   }
 
   Observations build() {
-    return runs.build();
+    return Observations.of(runs);
   }
 
   static Quantity quantity(String policy) {

@@ -3,7 +3,7 @@ package io.github.gapwise.papers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.papers.Observations.Point;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -14,9 +14,11 @@ final class ObservationsTest {
   }
 
   private static Observations runsAt(Point... points) {
-    Observations.Collector runs = Observations.collector();
-    Arrays.stream(points).forEach(point -> runs.add(point, "1", "fcfs", Map.of("wait", 1.0)));
-    return runs.build();
+    Map<Observations.Run, Map<String, Double>> runs = new LinkedHashMap<>();
+    for (Point point : points) {
+      runs.put(new Observations.Run(point, "1", "fcfs"), Map.of("wait", 1.0));
+    }
+    return Observations.of(runs);
   }
 
   @Test

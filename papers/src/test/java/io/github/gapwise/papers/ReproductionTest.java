@@ -169,7 +169,7 @@ final class ReproductionTest {
   void outcome_hasTheKnownVerdicts_andThoseOfReadings() {
     PaperOutcome outcome = outcome();
     assertThat(outcome.claims())
-        .extracting(claim -> claim.decision().verdict().toString())
+        .extracting(claim -> claim.verdict().toString())
         .containsExactly("holds", "fails", "not decidable (nothing measures it)", "fails", "fails");
     assertThat(outcome.claims().get(0).readings().toString()).isEqualTo("{late=fails}");
     assertThat(outcome.claims())

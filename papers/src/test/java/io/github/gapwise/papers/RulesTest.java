@@ -155,7 +155,7 @@ final class RulesTest {
             "",
             Optional.empty(),
             "");
-    assertThat(claim.decide(Map.of("K", steps(1).build())).verdict())
+    assertThat(claim.decide(Map.of("K", steps(1).build())))
         .hasToString("not decidable (a single value of x)");
   }
 
