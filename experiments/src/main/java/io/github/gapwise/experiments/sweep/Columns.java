@@ -1,9 +1,12 @@
 package io.github.gapwise.experiments.sweep;
 
+import io.github.gapwise.experiments.sweep.Choice.Alternatives.Place;
 import io.github.gapwise.experiments.sweep.SweepAxis.Owner;
+import io.github.gapwise.experiments.sweep.Template.Slot;
 import io.github.gapwise.simulator.experiment.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -11,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * The columns of parameters. Those of workloads have the parameter's own name, unless that is the
@@ -50,7 +54,7 @@ final class Columns {
         (name, option) -> {
           all.add(ofOption(name));
           option.slots().stream()
-              .filter(slot -> slot.count() > 1)
+              .filter(slot -> slot.values().count() > 1)
               .forEach(slot -> all.add(OPTION + slot.name()));
         });
     policies.forEach(each -> each.slots().forEach(slot -> all.add(POLICY + slot.name())));
@@ -69,11 +73,11 @@ final class Columns {
     return OPTION + name.replaceFirst("^-+", "");
   }
 
-  SweepPoint point(int position, SweepPlan.Place workload, long setting, SweepPlan.Place policy) {
+  SweepPoint point(int position, Place<Template> workload, long setting, Place<Template> policy) {
     Map<String, String> parameters = new LinkedHashMap<>();
-    workload.parameters().forEach((slot, value) -> parameters.put(ofWorkload(slot), value));
+    workload.part().parameters(workload.index()).forEach((slot, value) -> parameters.put(ofWorkload(slot), value));
     Map<String, String> values = settings(setting, parameters);
-    policy.parameters().forEach((slot, value) -> parameters.put(POLICY + slot, value));
+    policy.part().parameters(policy.index()).forEach((slot, value) -> parameters.put(POLICY + slot, value));
     return new SweepPoint(
         position,
         workload.text(),
@@ -102,41 +106,28 @@ final class Columns {
     return values;
   }
 
+  /** The parameters, in the order of their columns; an option of fields has one for each field. */
   List<SweepAxis> axes() {
-    Map<String, Set<String>> values = new LinkedHashMap<>();
-    Map<String, Owner> owners = new LinkedHashMap<>();
-    for (Template workload : workloads) {
-      for (Slot slot : workload.slots()) {
-        add(values, owners, ofWorkload(slot.name()), Owner.WORKLOAD, slot);
-      }
-    }
-    for (Template option : options.values()) {
-      for (Slot slot : option.slots()) {
-        add(values, owners, OPTION + slot.name(), Owner.OPTION, slot);
-      }
-    }
-    for (Template policy : policies) {
-      for (Slot slot : policy.slots()) {
-        add(values, owners, POLICY + slot.name(), Owner.POLICY, slot);
-      }
-    }
-    List<SweepAxis> axes = new ArrayList<>();
-    for (Map.Entry<String, Owner> owner : owners.entrySet()) {
-      Set<String> all = values.getOrDefault(owner.getKey(), Set.of());
-      axes.add(new SweepAxis(owner.getKey(), owner.getValue(), List.copyOf(all)));
-    }
-    return axes;
+    Map<String, SweepAxis> axes = new LinkedHashMap<>();
+    addAxes(axes, Owner.WORKLOAD, workloads, this::ofWorkload);
+    addAxes(axes, Owner.OPTION, options.values(), slot -> OPTION + slot);
+    addAxes(axes, Owner.POLICY, policies, slot -> POLICY + slot);
+    return List.copyOf(axes.values());
   }
 
-  private void add(
-      Map<String, Set<String>> values,
-      Map<String, Owner> owners,
-      String column,
+  private void addAxes(
+      Map<String, SweepAxis> axes,
       Owner owner,
-      Slot slot) {
-    if (names.contains(column)) {
-      owners.putIfAbsent(column, owner);
-      values.computeIfAbsent(column, unused -> new LinkedHashSet<>()).addAll(slot.values());
+      Collection<Template> templates,
+      UnaryOperator<String> columnOf) {
+    for (Template template : templates) {
+      for (Slot slot : template.slots()) {
+        String column = columnOf.apply(slot.name());
+        if (names.contains(column)) {
+          axes.merge(
+              column, new SweepAxis(column, owner, slot.values().texts()), SweepAxis::union);
+        }
+      }
     }
   }
 }

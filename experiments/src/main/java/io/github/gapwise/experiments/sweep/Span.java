@@ -1,5 +1,6 @@
 package io.github.gapwise.experiments.sweep;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,32 +10,37 @@ import java.util.List;
  * @param from the index of its first character
  * @param to the index after its last character
  */
-record Span(int from, int to) {
+record Span(String source, int from, int to) {
+  static Span of(String source) {
+    return new Span(source, 0, source.length());
+  }
+
+  /** Another part of the same text. */
+  Span with(int first, int end) {
+    return new Span(source, first, end);
+  }
 
   /**
    * Returns the parts between the separators that no parenthesis encloses.
    *
-   * @throws io.github.gapwise.core.text.InvalidInputException if the parentheses are not balanced
+   * @throws InvalidInputException if the parentheses are not balanced
    */
-  static List<Span> split(String source, int from, int to, char separator) {
+  List<Span> split(char separator) {
     List<Span> parts = new ArrayList<>();
     int depth = 0;
     int start = from;
-    for (int i = from; i < to; i++) {
+    for (int i = from; i < to && depth >= 0; i++) {
       char c = source.charAt(i);
       depth += c == '(' ? 1 : c == ')' ? -1 : 0;
-      if (depth < 0) {
-        break;
-      }
       if (c == separator && depth == 0) {
-        parts.add(new Span(start, i));
+        parts.add(with(start, i));
         start = i + 1;
       }
     }
     if (depth != 0) {
-      throw TemplateParser.problem(source, new Span(from, to), "have balanced parentheses");
+      throw problem("have balanced parentheses");
     }
-    parts.add(new Span(start, to));
+    parts.add(with(start, to));
     return parts;
   }
 
@@ -42,13 +48,19 @@ record Span(int from, int to) {
     return from == to;
   }
 
-  String of(String source) {
+  String text() {
     return source.substring(from, to);
   }
 
   /** The index of a character that no parenthesis encloses; -1 if there is none. */
-  int indexOf(String source, char wanted) {
-    int end = split(source, from, to, wanted).get(0).to();
+  int indexOf(char wanted) {
+    int end = split(wanted).get(0).to();
     return end < to ? end : -1;
+  }
+
+  InvalidInputException problem(String rule) {
+    return new InvalidInputException(
+        "The part (%s) from character %d on of (%s) must %s."
+            .formatted(text(), from + 1, source, rule));
   }
 }

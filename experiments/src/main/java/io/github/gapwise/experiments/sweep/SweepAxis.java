@@ -2,6 +2,7 @@ package io.github.gapwise.experiments.sweep;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * A parameter of the runs of a sweep.
@@ -26,8 +27,14 @@ public record SweepAxis(String column, Owner of, List<String> values) {
     }
   }
 
-  /** Copies the values. */
+  /** Copies the values, each once. */
   public SweepAxis {
-    values = List.copyOf(values);
+    values = values.stream().distinct().toList();
+  }
+
+  /** Returns the same parameter with further values. */
+  SweepAxis union(SweepAxis other) {
+    return new SweepAxis(
+        column, of, Stream.of(values, other.values).flatMap(List::stream).toList());
   }
 }

@@ -2,6 +2,7 @@ package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.experiments.sweep.Choice.Alternatives;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,9 +21,9 @@ public final class SweepPlan {
   public static final List<String> TIME_COLUMNS =
       List.of("seconds", "events", "mean_ns", "median_ns", "p99_ns", "max_ns", "mean_per_job_ns");
 
-  private final List<Template> workloads;
+  private final Alternatives<Template> workloads;
   private final Map<String, Template> options;
-  private final List<Template> policies;
+  private final Alternatives<Template> policies;
   private final Columns columns;
   private final long workloadCount;
   private final long settingCount;
@@ -30,16 +31,12 @@ public final class SweepPlan {
 
   private SweepPlan(
       List<Template> workloads, Map<String, Template> options, List<Template> policies) {
-    this.workloads = List.copyOf(workloads);
+    this.workloads = new Alternatives<>(List.copyOf(workloads));
     this.options = new LinkedHashMap<>(options);
-    this.policies = List.copyOf(policies);
-    workloadCount = sum(workloads);
-    policyCount = sum(policies);
-    long settings = 1;
-    for (Template option : options.values()) {
-      settings = SaturatedCounts.product(settings, option.count());
-    }
-    settingCount = settings;
+    this.policies = new Alternatives<>(List.copyOf(policies));
+    workloadCount = this.workloads.count();
+    settingCount = options.values().stream().mapToLong(Template::count).reduce(1, Choice::product);
+    policyCount = this.policies.count();
     columns = new Columns(workloads, options, policies);
   }
 
@@ -57,18 +54,9 @@ public final class SweepPlan {
     return new SweepPlan(workloads, options, policies);
   }
 
-  private static long sum(List<Template> templates) {
-    long sum = 0;
-    for (Template template : templates) {
-      sum = SaturatedCounts.sum(sum, template.count());
-    }
-    return sum;
-  }
-
   /** How many runs there are; {@link Long#MAX_VALUE} stands for that many or more. */
   public long size() {
-    return SaturatedCounts.product(
-        SaturatedCounts.product(workloadCount, settingCount), policyCount);
+    return Choice.product(Choice.product(workloadCount, settingCount), policyCount);
   }
 
   /** Returns the size and its factors: {@code 700 runs: 100 workloads x 7 policies}. */
@@ -97,18 +85,16 @@ public final class SweepPlan {
           most < MOST ? "Maybe a range is larger than meant; --force lifts this limit." : "");
     }
     requireDistinct("workload", workloads);
-    options.forEach((name, values) -> requireDistinct("value of " + name, List.of(values)));
+    options.forEach((name, values) -> requireDistinct("value of " + name, values));
     requireDistinct("policy", policies);
   }
 
-  private static void requireDistinct(String what, List<Template> templates) {
+  private static void requireDistinct(String what, Choice choice) {
     Set<String> distinct = new HashSet<>();
-    for (Template template : templates) {
-      for (long index = 0; index < template.count(); index++) {
-        if (!distinct.add(template.text(index))) {
-          throw new InvalidInputException(
-              "The %s (%s) must be given only once.".formatted(what, template.text(index)));
-        }
+    for (long index = 0; index < choice.count(); index++) {
+      if (!distinct.add(choice.text(index))) {
+        throw new InvalidInputException(
+            "The %s (%s) must be given only once.".formatted(what, choice.text(index)));
       }
     }
   }
@@ -126,28 +112,8 @@ public final class SweepPlan {
     long policy = position % policyCount;
     long setting = position / policyCount % settingCount;
     long workload = position / policyCount / settingCount;
-    return columns.point(position, place(workloads, workload), setting, place(policies, policy));
-  }
-
-  private static Place place(List<Template> templates, long index) {
-    long left = index;
-    int template = 0;
-    while (left >= templates.get(template).count()) {
-      left -= templates.get(template).count();
-      template++;
-    }
-    return new Place(templates.get(template), left);
-  }
-
-  /** One of the texts of a template. */
-  record Place(Template template, long index) {
-    String text() {
-      return template.text(index);
-    }
-
-    Map<String, String> parameters() {
-      return template.parameters(index);
-    }
+    return columns.point(
+        position, workloads.place(workload), setting, policies.place(policy));
   }
 
   /** Whether a run belongs to a part of the plan. */
@@ -169,7 +135,7 @@ public final class SweepPlan {
 
   /** The workloads as requested, with their ranges. */
   public List<Template> workloads() {
-    return workloads;
+    return workloads.parts();
   }
 
   /** The values of the options as requested, with their ranges. */
@@ -179,6 +145,6 @@ public final class SweepPlan {
 
   /** The policies as requested, with their ranges. */
   public List<Template> policies() {
-    return policies;
+    return policies.parts();
   }
 }

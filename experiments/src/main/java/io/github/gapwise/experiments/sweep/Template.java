@@ -19,15 +19,18 @@ public final class Template implements Choice {
   private final List<Slot> slots;
   private final long count;
 
+  /**
+   * A part of the text that takes one value after the other.
+   *
+   * @param name of the parameter, unique among the slots of the template
+   */
+  record Slot(String name, Choice values) {}
+
   Template(String source, List<String> literals, List<Slot> slots) {
     this.source = source;
     this.literals = List.copyOf(literals);
     this.slots = List.copyOf(slots);
-    long product = 1;
-    for (Slot slot : slots) {
-      product = SaturatedCounts.product(product, slot.count());
-    }
-    count = product;
+    count = slots.stream().mapToLong(slot -> slot.values().count()).reduce(1, Choice::product);
   }
 
   /** Returns a text that is taken as it stands, such as the name of a file. */
@@ -111,9 +114,9 @@ public final class Template implements Choice {
     String[] values = new String[slots.size()];
     long left = index;
     for (int slot = values.length - 1; slot >= 0; slot--) {
-      long choices = slots.get(slot).count();
-      values[slot] = slots.get(slot).value(left % choices);
-      left /= choices;
+      Choice choice = slots.get(slot).values();
+      values[slot] = choice.text(left % choice.count());
+      left /= choice.count();
     }
     return values;
   }

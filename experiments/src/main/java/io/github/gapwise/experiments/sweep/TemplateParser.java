@@ -1,18 +1,18 @@
 package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.core.scheduler.Spec;
-import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.experiments.sweep.Choice.Alternatives;
+import io.github.gapwise.experiments.sweep.Template.Slot;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /** Reads a {@link Template}; every method takes a part of the text. */
 final class TemplateParser {
   private static final Pattern NUMBER = Pattern.compile("-?\\.?\\d.*");
-
-  private final String source;
 
   /** The text before the next slot. */
   private final StringBuilder literal = new StringBuilder();
@@ -21,77 +21,124 @@ final class TemplateParser {
   private final List<Slot> slots = new ArrayList<>();
   private final Set<String> names = new HashSet<>();
 
-  private TemplateParser(String source) {
-    this.source = source;
-  }
+  private TemplateParser() {}
 
   static Template label(String text) {
-    String label = Spec.compact(text);
-    return label(label, 0, label.length());
-  }
-
-  static Template option(String name, String text, Set<String> ranges) {
-    return new OptionParser(name, text, ranges).parse();
+    return label(Span.of(Spec.compact(text)));
   }
 
   /** Reads a label, which may be a part of a longer text. */
-  private static Template label(String source, int from, int to) {
-    TemplateParser parser = new TemplateParser(source);
-    List<Span> links = Span.split(source, from, to, '+');
-    for (int i = 0; i < links.size(); i++) {
-      parser.literal.append(i == 0 ? "" : "+");
-      parser.link(links.get(i));
+  private static Template label(Span label) {
+    TemplateParser parser = new TemplateParser();
+    parser.each(label, '+', parser::link);
+    return parser.template(label);
+  }
+
+  static Template option(String name, String text, Set<String> ranges) {
+    Span whole = Span.of(text);
+    if (whole.indexOf('=') < 0) {
+      return option(name, text, choice(whole, ranges.contains(name)));
     }
-    return parser.template(source.substring(from, to));
+    List<Span> values = optionValues(whole);
+    if (values.size() == 1) {
+      return fields(whole, name + ".", ranges);
+    }
+    return option(
+        name,
+        text,
+        new Alternatives<>(values.stream().map(value -> fields(value, "", ranges)).toList()));
+  }
+
+  private static Template option(String name, String text, Choice values) {
+    return new Template(text, List.of("", ""), List.of(new Slot(name, values)));
+  }
+
+  /**
+   * Returns the option's values; a part that begins with a number continues the value before it.
+   */
+  private static List<Span> optionValues(Span whole) {
+    List<Span> values = new ArrayList<>();
+    for (Span part : whole.split('|')) {
+      int last = values.size() - 1;
+      if (last >= 0 && (part.isEmpty() || NUMBER.matcher(part.text()).matches())) {
+        values.set(last, whole.with(values.get(last).from(), part.to()));
+      } else {
+        values.add(part);
+      }
+    }
+    return values;
+  }
+
+  private static Template fields(Span value, String prefix, Set<String> ranges) {
+    TemplateParser parser = new TemplateParser();
+    parser.each(value, ',', field -> parser.field(field, prefix, ranges));
+    return parser.template(value);
+  }
+
+  private void field(Span field, String prefix, Set<String> ranges) {
+    int equals = field.indexOf('=');
+    if (equals < 0) {
+      literal.append(field.text());
+    } else {
+      String key = key(field, equals);
+      slot(prefix + key, choice(field.with(equals + 1, field.to()), ranges.contains(key)));
+    }
+  }
+
+  /** Reads the parts between separators, which are text. */
+  private void each(Span whole, char separator, Consumer<Span> reader) {
+    List<Span> parts = whole.split(separator);
+    for (int i = 0; i < parts.size(); i++) {
+      literal.append(i == 0 ? "" : separator);
+      reader.accept(parts.get(i));
+    }
   }
 
   private void link(Span link) {
-    int open = source.indexOf('(', link.from());
-    if (open < 0 || open >= link.to()) {
+    int open = link.text().indexOf('(');
+    if (open < 0) {
       name(link);
       return;
     }
-    if (source.charAt(link.to() - 1) != ')') {
-      throw problem(source, link, "end with a closing parenthesis");
+    if (!link.text().endsWith(")")) {
+      throw link.problem("end with a closing parenthesis");
     }
-    String name = name(new Span(link.from(), open));
+    String name = name(link.with(link.from(), link.from() + open));
     literal.append('(');
-    List<Span> arguments = Span.split(source, open + 1, link.to() - 1, ',');
-    for (int i = 0; i < arguments.size(); i++) {
-      literal.append(i == 0 ? "" : ",");
-      argument(name, arguments.get(i));
-    }
+    Span arguments = link.with(link.from() + open + 1, link.to() - 1);
+    each(arguments, ',', argument -> argument(name, argument));
     literal.append(')');
   }
 
-  private String name(Span span) {
-    String name = span.of(source);
-    if (name.indexOf('|') >= 0) {
-      throw problem(
-          source, span, "not be a list, which stands for the values of one argument only");
+  private String name(Span name) {
+    if (name.text().indexOf('|') >= 0) {
+      throw name.problem("not be a list, which stands for the values of one argument only");
     }
-    literal.append(name);
-    return name;
+    literal.append(name.text());
+    return name.text();
   }
 
   private void argument(String owner, Span argument) {
     if (argument.isEmpty()) {
       return;
     }
-    int equals = argument.indexOf(source, '=');
-    if (equals < 0) {
-      slot(owner, owner, choice(source, argument, false));
-      return;
-    }
-    String key = source.substring(argument.from(), equals);
-    literal.append(key).append('=');
-    slot(owner, key, choice(source, new Span(equals + 1, argument.to()), false));
+    int equals = argument.indexOf('=');
+    String key = equals < 0 ? owner : key(argument, equals);
+    Span values = equals < 0 ? argument : argument.with(equals + 1, argument.to());
+    slot(unused(owner, key), choice(values, false));
   }
 
-  private void slot(String owner, String key, Choice values) {
+  /** Returns what is before the sign, which is text with it. */
+  private String key(Span field, int equals) {
+    String key = field.with(field.from(), equals).text();
+    literal.append(key).append('=');
+    return key;
+  }
+
+  private void slot(String name, Choice values) {
     literals.add(literal.toString());
     literal.setLength(0);
-    slots.add(new Slot(unused(owner, key), values));
+    slots.add(new Slot(name, values));
   }
 
   /**
@@ -105,9 +152,9 @@ final class TemplateParser {
     return name;
   }
 
-  private Template template(String text) {
+  private Template template(Span whole) {
     literals.add(literal.toString());
-    return new Template(text, literals, slots);
+    return new Template(whole.text(), literals, slots);
   }
 
   /**
@@ -115,44 +162,26 @@ final class TemplateParser {
    *
    * @param isRange whether a value is a range itself, in which {@code ..} has no special meaning
    */
-  static Choice choice(String source, Span span, boolean isRange) {
-    List<Span> parts = Span.split(source, span.from(), span.to(), '|');
+  private static Choice choice(Span list, boolean isRange) {
+    List<Span> parts = list.split('|');
     if (parts.size() == 1) {
-      return value(source, span, isRange);
+      return value(list, isRange);
     }
-    List<Choice> choices = new ArrayList<>();
-    for (Span part : parts) {
-      if (part.isEmpty()) {
-        throw problem(source, span, "have a value between any two vertical bars and at both ends");
-      }
-      choices.add(value(source, part, isRange));
+    if (parts.stream().anyMatch(Span::isEmpty)) {
+      throw list.problem("have a value between any two vertical bars and at both ends");
     }
-    return new Choice.Alternatives(List.copyOf(choices));
+    return new Alternatives<>(parts.stream().map(part -> value(part, isRange)).toList());
   }
 
-  private static Choice value(String source, Span span, boolean isRange) {
-    String text = span.of(source);
-    if (!isRange && NumberRange.isMeant(text)) {
-      return range(source, span);
+  private static Choice value(Span value, boolean isRange) {
+    String text = value.text();
+    if (isRange || !NumberRange.isMeant(text)) {
+      return text.indexOf('(') < 0 ? Template.literal(text) : label(value);
     }
-    return text.indexOf('(') < 0 ? new Choice.Literal(text) : label(source, span.from(), span.to());
-  }
-
-  private static Choice range(String source, Span span) {
     try {
-      return NumberRange.parse(span.of(source));
+      return NumberRange.parse(text);
     } catch (IllegalArgumentException e) {
-      throw problem(source, span, String.valueOf(e.getMessage()));
+      throw value.problem(String.valueOf(e.getMessage()));
     }
-  }
-
-  static boolean isNumber(String text) {
-    return NUMBER.matcher(text).matches();
-  }
-
-  static InvalidInputException problem(String source, Span span, String rule) {
-    return new InvalidInputException(
-        "The part (%s) from character %d on of (%s) must %s."
-            .formatted(span.of(source), span.from() + 1, source, rule));
   }
 }

@@ -50,7 +50,7 @@ final class TemplateTest {
             .toList();
     assertThat(values).containsExactly(expected.split(" "));
     assertThat(template.slots()).singleElement().matches(slot -> slot.name().equals("key"));
-    assertThat(template.slots().get(0).values()).containsExactly(expected.split(" "));
+    assertThat(template.slots().get(0).values().texts()).containsExactly(expected.split(" "));
   }
 
   @Test
@@ -151,9 +151,9 @@ final class TemplateTest {
     assertThat(template.count()).isEqualTo(Long.MAX_VALUE);
     assertThat(Template.label("n(a=0..999999999999999999|0..999999999999999999)").count())
         .isEqualTo(2_000_000_000_000_000_000L);
-    assertThat(SaturatedCounts.sum(Long.MAX_VALUE, 1)).isEqualTo(Long.MAX_VALUE);
-    assertThat(SaturatedCounts.product(1L << 32, 1L << 32)).isEqualTo(Long.MAX_VALUE);
-    assertThat(SaturatedCounts.product(1L << 31, 1L << 31)).isEqualTo(1L << 62);
+    assertThat(Choice.sum(Long.MAX_VALUE, 1)).isEqualTo(Long.MAX_VALUE);
+    assertThat(Choice.product(1L << 32, 1L << 32)).isEqualTo(Long.MAX_VALUE);
+    assertThat(Choice.product(1L << 31, 1L << 31)).isEqualTo(1L << 62);
   }
 
   /** The texts are the product of the values, all different, and stand for themselves alone. */

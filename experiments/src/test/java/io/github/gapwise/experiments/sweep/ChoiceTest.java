@@ -6,7 +6,7 @@ import java.math.BigInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-final class SaturatedCountsTest {
+final class ChoiceTest {
   private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
 
   @ParameterizedTest
@@ -25,7 +25,7 @@ final class SaturatedCountsTest {
   void productsAndSums_areThoseOfExactNumbers_cutOff(long a, long b) {
     BigInteger one = BigInteger.valueOf(a);
     BigInteger other = BigInteger.valueOf(b);
-    assertThat(SaturatedCounts.product(a, b)).isEqualTo(one.multiply(other).min(MOST).longValue());
-    assertThat(SaturatedCounts.sum(a, b)).isEqualTo(one.add(other).min(MOST).longValue());
+    assertThat(Choice.product(a, b)).isEqualTo(one.multiply(other).min(MOST).longValue());
+    assertThat(Choice.sum(a, b)).isEqualTo(one.add(other).min(MOST).longValue());
   }
 }
