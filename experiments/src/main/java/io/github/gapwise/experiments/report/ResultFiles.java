@@ -137,7 +137,7 @@ public final class ResultFiles implements AutoCloseable {
 
   private boolean hasLost(Path file) {
     LostAttemptsCsv lost = lostOf(file);
-    return lost != null && lost.isWritten();
+    return lost != null && lost.isBegun();
   }
 
   @Override

@@ -17,18 +17,11 @@ import java.nio.file.Path;
  * it, why the job started, and for which job it was last given up as one that is on time: its own
  * id if no place was found for it; and the resource that it lacked last before it started.
  */
-final class ScheduleCsv extends ExplainedFile {
+final class ScheduleCsv extends ScheduleLines {
   static final String FILE = "jobs.csv";
-
-  private final ScheduleLines lines;
 
   /** By id of a sacrificed job that has not ended: the job for which it was last sacrificed. */
   private final Long2LongOpenHashMap winners = new Long2LongOpenHashMap();
-
-  private ScheduleCsv(ScheduleLines lines, Workload workload, boolean explained) {
-    super(workload, explained);
-    this.lines = lines;
-  }
 
   /**
    * Begins a file.
@@ -39,8 +32,9 @@ final class ScheduleCsv extends ExplainedFile {
    * @param explained whether it states the reasons of starts
    * @throws UncheckedIOException if nothing can be written there
    */
-  static ScheduleCsv to(OutputStream content, Path file, Workload workload, boolean explained) {
-    return new ScheduleCsv(new ScheduleLines(content, file, explained), workload, explained);
+  ScheduleCsv(OutputStream content, Path file, Workload workload, boolean explained) {
+    super(() -> content, file, workload, explained);
+    begin();
   }
 
   @Override
@@ -51,33 +45,27 @@ final class ScheduleCsv extends ExplainedFile {
   }
 
   @Override
-  void attemptEnded(Attempt attempt, Account account) {
-    if (attempt.isLast()) {
-      lines.print(attempt, account, winner(attempt.job()));
-    }
+  boolean lists(Attempt attempt) {
+    return attempt.isLast();
   }
 
   @Override
-  public void jobWithdrawn(Job job, long now) {
-    lines.print(job, "withdrawn", winner(job));
-  }
-
-  @Override
-  public void jobRefused(Job job, String reason) {
-    lines.print(job, "refused", winner(job));
-  }
-
-  @Override
-  public void jobLeftWaiting(Job job) {
-    lines.print(job, "waiting", winner(job));
-  }
-
-  private String winner(Job job) {
+  String winner(Job job) {
     return winners.containsKey(job.id()) ? "" + winners.remove(job.id()) : "";
   }
 
   @Override
-  public void finish() {
-    lines.finish();
+  public void jobWithdrawn(Job job, long now) {
+    print(job, "withdrawn");
+  }
+
+  @Override
+  public void jobRefused(Job job, String reason) {
+    print(job, "refused");
+  }
+
+  @Override
+  public void jobLeftWaiting(Job job) {
+    print(job, "waiting");
   }
 }

@@ -38,7 +38,7 @@ public interface ScheduleFile extends RunListener {
       Workload workload,
       boolean explained) {
     return switch (format) {
-      case GAPWISE -> ScheduleCsv.to(content, file, workload, explained);
+      case GAPWISE -> new ScheduleCsv(content, file, workload, explained);
       case BATSIM -> BatsimJobs.to(content, file, workload);
     };
   }

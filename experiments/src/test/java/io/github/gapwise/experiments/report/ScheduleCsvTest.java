@@ -136,9 +136,9 @@ final class ScheduleCsvTest {
     try (OutputDirectory output = OutputDirectory.open(directory)) {
       LostAttemptsCsv lost =
           new LostAttemptsCsv(() -> output.create(file), file, WORKLOAD, explained);
-      assertThat(lost.isWritten()).isFalse();
+      assertThat(lost.isBegun()).isFalse();
       tell(lost.listener());
-      assertThat(lost.isWritten()).isTrue();
+      assertThat(lost.isBegun()).isTrue();
       lost.finish();
       output.commit();
     }
@@ -152,7 +152,7 @@ final class ScheduleCsvTest {
   private List<String> written(boolean explained, Consumer<RunListener> run) throws IOException {
     Path file = Path.of("jobs.csv");
     try (OutputDirectory output = OutputDirectory.open(directory)) {
-      ScheduleCsv schedule = ScheduleCsv.to(output.create(file), file, WORKLOAD, explained);
+      ScheduleCsv schedule = new ScheduleCsv(output.create(file), file, WORKLOAD, explained);
       run.accept(schedule.listener());
       schedule.finish();
       output.commit();
