@@ -7,6 +7,7 @@ import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.WallClock;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.Ticks;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Compares recorded waits with those of replays under policies. It compares the jobs whose start
@@ -116,58 +118,54 @@ public final class WaitComparison {
   }
 
   private void compare(WallClock clock, long tolerance) {
-    List<LongArrayList> waits = new ArrayList<>();
-    for (int schedule = 0; schedule <= replays.size(); schedule++) {
-      waits.add(new LongArrayList());
-    }
-    Map<WaitGrouping, Map<WaitGrouping.Member, WaitTally>> tallies =
+    List<LongArrayList> waits =
+        Stream.generate(LongArrayList::new).limit(1L + replays.size()).toList();
+    Map<WaitGrouping, Map<WaitGrouping.Member, IntArrayList>> members =
         new EnumMap<>(WaitGrouping.class);
-    for (WaitGrouping grouping : WaitGrouping.values()) {
-      tallies.put(grouping, new TreeMap<>());
-    }
     forEach(
         job -> {
+          int place = waits.get(0).size();
           waits.get(0).add(job.recordedWait());
-          for (int policy = 0; policy < job.waits().size(); policy++) {
+          for (int policy = 0; policy < replays.size(); policy++) {
             waits.get(policy + 1).add(job.waits().getLong(policy));
           }
-          tallies.forEach(
-              (grouping, members) ->
-                  members
-                      .computeIfAbsent(
-                          grouping.memberOf(job.job(), clock),
-                          name -> new WaitTally(replays.size()))
-                      .add(job.recordedWait(), job.waits(), tolerance));
+          for (WaitGrouping grouping : WaitGrouping.values()) {
+            members
+                .computeIfAbsent(grouping, unused -> new TreeMap<>())
+                .computeIfAbsent(grouping.memberOf(job.job(), clock), unused -> new IntArrayList())
+                .add(place);
+          }
         });
-    requireJobs(waits.get(0).size());
-    addSpreads(waits);
-    tallies.forEach((grouping, members) -> groups.put(grouping, groups(grouping, members)));
-  }
-
-  private void requireJobs(int compared) {
-    if (compared == 0) {
+    if (waits.get(0).isEmpty()) {
       throw new InvalidInputException(
           "The history %s must have the start of at least one job that all policies start."
               .formatted(workload.name()));
     }
-  }
-
-  private void addSpreads(List<LongArrayList> waits) {
     spreads.add(WaitSpread.of(reference, waits.get(0)));
     for (int policy = 0; policy < replays.size(); policy++) {
       spreads.add(WaitSpread.of(replays.get(policy).policy(), waits.get(policy + 1)));
     }
+    members.forEach(
+        (grouping, byMember) -> {
+          List<GroupWaits> all = new ArrayList<>();
+          byMember.forEach(
+              (member, jobs) ->
+                  all.add(
+                      GroupWaits.of(grouping, member.name(), jobs, waits, policies(), tolerance)));
+          if (grouping == WaitGrouping.USER) {
+            all.sort(MOST_JOBS_FIRST);
+          }
+          groups.put(grouping, all);
+        });
   }
 
-  private List<GroupWaits> groups(
-      WaitGrouping grouping, Map<WaitGrouping.Member, WaitTally> members) {
-    List<GroupWaits> all = new ArrayList<>();
-    members.forEach((member, tally) -> all.add(tally.waits(grouping, member.name(), policies())));
-    if (grouping == WaitGrouping.USER) {
-      all.sort(MOST_JOBS_FIRST);
-    }
-    return List.copyOf(all);
-  }
+  /**
+   * A job whose start was recorded, and that each policy started.
+   *
+   * @param recordedWait from its release to its recorded start
+   * @param waits from its release to its start, by policy
+   */
+  record ComparedJob(Job job, long recordedWait, LongList waits) {}
 
   /** Passes each compared job to a consumer, in order of release. */
   void forEach(Consumer<ComparedJob> consumer) {

@@ -1,16 +1,19 @@
 package io.github.gapwise.experiments.whatif;
 
+import io.github.gapwise.experiments.whatif.GroupWaits.WaitChange;
 import io.github.gapwise.experiments.report.ReadableTime;
 import io.github.gapwise.experiments.report.TextTable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** A comparison of waits as text for a terminal. */
 public final class WaitTables {
   private static final String LESS = "less";
   private static final String LONGER = "longer";
+  private static final Pattern LINE = Pattern.compile("(.{1,100}|\\S+)( |$)");
 
   private WaitTables() {}
 
@@ -24,15 +27,20 @@ public final class WaitTables {
    */
   public static String format(WaitComparison comparison, int mostUsers) {
     StringBuilder text = new StringBuilder();
-    WaitNotes.partial(comparison).ifPresent(note -> text.append(Paragraph.of(note)).append('\n'));
+    WaitNotes.partial(comparison).ifPresent(note -> text.append(paragraph(note)).append('\n'));
     text.append(formatSpreads(comparison));
     if (mostUsers > 0) {
       appendUsers(text, comparison, mostUsers);
     }
     append(text, "CPUs", comparison, WaitGrouping.SIZE, Integer.MAX_VALUE);
     append(text, "Hours", comparison, WaitGrouping.TIME_OF_DAY, Integer.MAX_VALUE);
-    WaitNotes.caveat(comparison).ifPresent(note -> text.append('\n').append(Paragraph.of(note)));
+    WaitNotes.caveat(comparison).ifPresent(note -> text.append('\n').append(paragraph(note)));
     return text.toString();
+  }
+
+  /** Breaks text between words into lines of at most 100 columns; a longer word has its own. */
+  static String paragraph(String text) {
+    return LINE.matcher(text).replaceAll("$1\n");
   }
 
   /** Formats how waits are spread, the first of the tables. */
