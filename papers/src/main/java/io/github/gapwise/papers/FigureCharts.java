@@ -88,8 +88,7 @@ record FigureCharts(Figure figure, Observations runs) {
     List<Line> lines = new ArrayList<>();
     for (Expression y : figure.ys()) {
       Point point = onlyPoint();
-      lines.add(
-          line(y.toString(), policies, policy -> summary(Quantity.of(y, policy), point)));
+      lines.add(line(y.toString(), policies, policy -> summary(Quantity.of(y, policy), point)));
     }
     return chart(title, List.copyOf(figure.policies().values()), lines);
   }

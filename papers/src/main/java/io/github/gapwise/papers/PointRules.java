@@ -25,7 +25,17 @@ final class PointRules {
   private PointRules() {}
 
   /** Two quantities at a point, by seed. */
-  private record Pair(String where, double[] first, double[] second) {
+  private static final class Pair {
+    private final String where;
+    private final double[] first;
+    private final double[] second;
+
+    Pair(String where, double[] first, double[] second) {
+      this.where = where;
+      this.first = first;
+      this.second = second;
+    }
+
     /** The pairs of each quantity of one list with each of another, at each point. */
     static List<Pair> of(
         List<Quantity> some, String sign, List<Quantity> others, Observations runs) {

@@ -141,9 +141,7 @@ final class RuleReader {
 
   private List<Quantity> quantities(JsonValue value, Expression expression) {
     if (value.isText()) {
-      return names.labels(value).stream()
-          .map(policy -> Quantity.of(expression, policy))
-          .toList();
+      return names.labels(value).stream().map(policy -> Quantity.of(expression, policy)).toList();
     }
     if (!value.isArray()) {
       return compound(value, expression);

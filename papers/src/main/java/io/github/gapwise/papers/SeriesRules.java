@@ -25,17 +25,22 @@ final class SeriesRules {
   private SeriesRules() {}
 
   /** The values of an ordered list of quantities at a point, by step and seed. */
-  private record Series(String where, double[][] steps) {
-    static Series of(Point name, List<Quantity> named, Point at, List<Quantity> steps, Observations runs) {
-      return new Series(
-          Finding.at(runs.name(name), Quantity.join(named)),
-          steps.stream().map(step -> runs.values(step, at)).toArray(double[][]::new));
+  private static final class Series {
+    private final String where;
+    private final double[][] steps;
+
+    /**
+     * Names a series by some quantities at a point, and takes the values of its steps at another.
+     */
+    Series(Point point, List<Quantity> named, Point at, List<Quantity> steps, Observations runs) {
+      where = Finding.at(runs.name(point), Quantity.join(named));
+      this.steps = steps.stream().map(step -> runs.values(step, at)).toArray(double[][]::new);
     }
 
     static List<Series> of(List<Quantity> quantities, String over, Observations runs) {
       return over.isEmpty()
           ? runs.points().stream()
-              .map(point -> of(point, quantities, point, quantities, runs))
+              .map(point -> new Series(point, quantities, point, quantities, runs))
               .toList()
           : runs.points().stream()
               .map(point -> point.without(over))
@@ -49,7 +54,7 @@ final class SeriesRules {
           runs.points().stream().filter(point -> point.without(over).equals(rest)).toList();
       List<Quantity> steps =
           points.stream().map(point -> quantity.at(over, point.value(over))).toList();
-      return of(rest, List.of(quantity), points.get(0), steps, runs);
+      return new Series(rest, List.of(quantity), points.get(0), steps, runs);
     }
 
     double mean(int step) {
@@ -57,8 +62,7 @@ final class SeriesRules {
     }
 
     Finding finding(Conclusion outcome, double effect, Optional<Interval> interval, String detail) {
-      return new Finding(
-          where, outcome, effect, interval, steps.length * steps[0].length, detail);
+      return new Finding(where, outcome, effect, interval, steps.length * steps[0].length, detail);
     }
   }
 
@@ -97,7 +101,7 @@ final class SeriesRules {
   }
 
   private static Finding trend(Series series, String over, int sign, boolean weak) {
-    double[][] steps = series.steps();
+    double[][] steps = series.steps;
     if (steps.length < 2) {
       throw new UndecidableException("a single value of %s".formatted(over));
     }
@@ -166,7 +170,7 @@ final class SeriesRules {
   }
 
   private static Finding band(Series series, double width, boolean relative) {
-    double[][] steps = series.steps();
+    double[][] steps = series.steps;
     int least = 0;
     int most = 0;
     double sum = 0;

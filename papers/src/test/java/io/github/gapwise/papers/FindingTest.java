@@ -2,8 +2,8 @@ package io.github.gapwise.papers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.gapwise.papers.Finding.Conclusion;
 import io.github.gapwise.experiments.statistics.Interval;
+import io.github.gapwise.papers.Finding.Conclusion;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

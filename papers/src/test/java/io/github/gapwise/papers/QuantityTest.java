@@ -31,8 +31,7 @@ final class QuantityTest {
   }
 
   private static double over(Operation operation) {
-    return valueOf(
-        Quantity.of(operation, List.of(quantity("a"), quantity("b"), quantity("c"))));
+    return valueOf(Quantity.of(operation, List.of(quantity("a"), quantity("b"), quantity("c"))));
   }
 
   @Test

@@ -161,8 +161,7 @@ final class RulesTest {
 
   @Test
   void trend_overQuantities_needsNoParameter() {
-    Rule rule =
-        SeriesRules.trend(List.of(quantity("a"), quantity("b")), "", true, false);
+    Rule rule = SeriesRules.trend(List.of(quantity("a"), quantity("b")), "", true, false);
     assertThat(outcomes(rule, pair(s -> s, s -> s + 1))).containsExactly(HOLDS);
   }
 
@@ -178,8 +177,7 @@ final class RulesTest {
 
   @Test
   void band_relative_measuresByTheMeanOfAll() {
-    Rule rule =
-        SeriesRules.band(List.of(quantity("a"), quantity("b")), "", 0.03, true);
+    Rule rule = SeriesRules.band(List.of(quantity("a"), quantity("b")), "", 0.03, true);
     assertThat(outcomes(rule, pair(s -> 99, s -> 101))).containsExactly(HOLDS);
     assertThat(outcomes(rule, pair(s -> 98, s -> 102))).containsExactly(FAILS);
   }
@@ -213,8 +211,7 @@ final class RulesTest {
     assertThatIllegalArgumentException().isThrownBy(() -> less(1));
     assertThatIllegalArgumentException().isThrownBy(() -> less(Double.NaN));
     assertThatIllegalArgumentException().isThrownBy(() -> equal(0, false));
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> PointRules.same(List.of(quantity("a"))));
+    assertThatIllegalArgumentException().isThrownBy(() -> PointRules.same(List.of(quantity("a"))));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> SeriesRules.trend(List.of(quantity("a")), "", true, false));
     assertThatIllegalArgumentException()
