@@ -56,8 +56,7 @@ abstract class ScheduleLines implements ScheduleFile {
    * @param file its name, for messages
    * @param explained whether it states the reasons of starts
    */
-  ScheduleLines(
-      Supplier<OutputStream> content, Path file, Workload workload, boolean explained) {
+  ScheduleLines(Supplier<OutputStream> content, Path file, Workload workload, boolean explained) {
     this.content = content;
     this.file = file;
     this.explained = explained;

@@ -75,9 +75,15 @@ final class Columns {
 
   SweepPoint point(int position, Place<Template> workload, long setting, Place<Template> policy) {
     Map<String, String> parameters = new LinkedHashMap<>();
-    workload.part().parameters(workload.index()).forEach((slot, value) -> parameters.put(ofWorkload(slot), value));
+    workload
+        .part()
+        .parameters(workload.index())
+        .forEach((slot, value) -> parameters.put(ofWorkload(slot), value));
     Map<String, String> values = settings(setting, parameters);
-    policy.part().parameters(policy.index()).forEach((slot, value) -> parameters.put(POLICY + slot, value));
+    policy
+        .part()
+        .parameters(policy.index())
+        .forEach((slot, value) -> parameters.put(POLICY + slot, value));
     return new SweepPoint(
         position,
         workload.text(),
@@ -124,8 +130,7 @@ final class Columns {
       for (Slot slot : template.slots()) {
         String column = columnOf.apply(slot.name());
         if (names.contains(column)) {
-          axes.merge(
-              column, new SweepAxis(column, owner, slot.values().texts()), SweepAxis::union);
+          axes.merge(column, new SweepAxis(column, owner, slot.values().texts()), SweepAxis::union);
         }
       }
     }

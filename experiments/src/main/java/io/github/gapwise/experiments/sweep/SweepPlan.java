@@ -112,8 +112,7 @@ public final class SweepPlan {
     long policy = position % policyCount;
     long setting = position / policyCount % settingCount;
     long workload = position / policyCount / settingCount;
-    return columns.point(
-        position, workloads.place(workload), setting, policies.place(policy));
+    return columns.point(position, workloads.place(workload), setting, policies.place(policy));
   }
 
   /** Whether a run belongs to a part of the plan. */

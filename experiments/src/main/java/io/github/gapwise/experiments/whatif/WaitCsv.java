@@ -1,7 +1,7 @@
 package io.github.gapwise.experiments.whatif;
 
-import io.github.gapwise.experiments.whatif.WaitComparison.ComparedJob;
 import io.github.gapwise.experiments.whatif.GroupWaits.WaitChange;
+import io.github.gapwise.experiments.whatif.WaitComparison.ComparedJob;
 import io.github.gapwise.workloads.file.Decimals;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.OutputDirectory;

@@ -1,8 +1,8 @@
 package io.github.gapwise.experiments.whatif;
 
-import io.github.gapwise.experiments.whatif.GroupWaits.WaitChange;
 import io.github.gapwise.experiments.report.ReadableTime;
 import io.github.gapwise.experiments.report.TextTable;
+import io.github.gapwise.experiments.whatif.GroupWaits.WaitChange;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.gapwise.experiments.whatif.GroupWaits.WaitChange;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.experiments.whatif.GroupWaits.WaitChange;
 import io.github.gapwise.workloads.InMemoryWorkload;
 import io.github.gapwise.workloads.RecordedStarts;
 import io.github.gapwise.workloads.SimulatedJob;

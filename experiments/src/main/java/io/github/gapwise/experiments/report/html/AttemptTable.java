@@ -6,6 +6,7 @@ import io.github.gapwise.workloads.file.JsonTree;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -95,11 +96,22 @@ final class AttemptTable {
         "job", jobs.longStream().mapToInt(row).boxed().toList(),
         "machine", machines,
         "lane", pieces.stream().map(lanes -> lanes.getInt(0)).toList(),
-        "start", Differences.of(starts, origin),
+        "start", differences(starts, origin),
         "length", lengths(),
         "status", letters(k -> letter(statuses.get(k))),
         "reason", letters(k -> letter(reasons.get(k))),
         "pieces", severalPieces());
+  }
+
+  /** Each number as its difference from the one before, the first as that from the origin. */
+  static LongList differences(LongList numbers, long origin) {
+    LongList differences = new LongArrayList(numbers.size());
+    long before = origin;
+    for (int k = 0; k < numbers.size(); k++) {
+      differences.add(numbers.getLong(k) - before);
+      before = numbers.getLong(k);
+    }
+    return differences;
   }
 
   private List<Long> lengths() {

@@ -25,7 +25,6 @@ import java.util.stream.Stream;
  */
 final class HtmlPage implements AutoCloseable {
   private static final String TEMPLATE = "page.html";
-  private static final String STYLE = "page.css";
   private static final String SLOT = "%%";
   private static final String BEGINNING = "<!DOCTYPE html>";
 
@@ -72,9 +71,9 @@ final class HtmlPage implements AutoCloseable {
   private static void write(
       Writer out, String title, List<String> scripts, Map<String, Object> data) throws IOException {
     List<String> sources =
-        Stream.concat(Stream.of(PageResources.charts()), scripts.stream().map(PageResources::own))
+        Stream.concat(Stream.of(ReportStyle.charts()), scripts.stream().map(ReportStyle::file))
             .toList();
-    String[] parts = PageResources.own(TEMPLATE).split(SLOT, -1);
+    String[] parts = ReportStyle.file(TEMPLATE).split(SLOT, -1);
     for (int k = 0; k < parts.length; k++) {
       if (k % 2 == 0) {
         out.write(parts[k]);
@@ -90,7 +89,7 @@ final class HtmlPage implements AutoCloseable {
     switch (slot) {
       case "title" -> out.write(ReportStyle.escape(title));
       case "policy" -> out.write(policy(sources));
-      case "style" -> out.write(PageResources.own(STYLE));
+      case "style" -> out.write(ReportStyle.sheet());
       case "data" -> writeData(out, data);
       case "scripts" -> {
         for (String source : sources) {

@@ -88,9 +88,9 @@ final class JobColumns {
         "jobs",
         JsonTree.object(
             "id",
-            Differences.of(ids, 0),
+            AttemptTable.differences(ids, 0),
             "release",
-            Differences.of(releases, firstRelease()),
+            AttemptTable.differences(releases, firstRelease()),
             "deadline",
             IntStream.range(0, ids.size()).mapToObj(this::deadline).toList(),
             "work",

@@ -1,8 +1,10 @@
 package io.github.gapwise.experiments.report.html;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /** Draws a line chart: grid, bands, lines with markers, legend. */
 final class LineChartSvg {
@@ -12,6 +14,14 @@ final class LineChartSvg {
   private static final int PLOT_HEIGHT = 280;
   private static final int LEGEND_LEFT = LEFT + PLOT_WIDTH + 24;
   private static final int LEGEND_STEP = 20;
+
+  private static final String STYLE =
+      """
+      <style>
+      text{font:12px sans-serif;fill:#333}.title{font-size:15px;font-weight:bold}
+      .axis{font-size:13px}.grid{stroke:#ddd}
+      </style>
+      """;
 
   /** The most that a character of a legend takes on average. */
   private static final int CHARACTER_WIDTH = 7;
@@ -34,7 +44,7 @@ final class LineChartSvg {
 
   private final LineChart chart;
   private final Axis axis;
-  private final SvgText svg = new SvgText();
+  private final StringBuilder svg = new StringBuilder();
 
   LineChartSvg(LineChart chart, Axis axis) {
     this.chart = chart;
@@ -43,8 +53,12 @@ final class LineChartSvg {
 
   String text() {
     int height = Math.max(TOP + PLOT_HEIGHT + 60, TOP + LEGEND_STEP * (chart.lines().size() + 1));
-    svg.open(width(), height, chart.title());
-    svg.text(LEFT, 22, "start", "title", chart.title());
+    add(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",
+        width(), height, escape(chart.title()));
+    svg.append(STYLE);
+    svg.append("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
+    text(LEFT, 22, "start", "title", chart.title());
     drawGrid();
     for (int i = 0; i < chart.lines().size(); i++) {
       drawBand(i);
@@ -53,7 +67,7 @@ final class LineChartSvg {
       drawLine(i);
       drawLegend(i);
     }
-    return svg.close();
+    return svg.append("</svg>\n").toString();
   }
 
   private int width() {
@@ -65,14 +79,18 @@ final class LineChartSvg {
   private void drawGrid() {
     for (double tick : axis.ticks()) {
       double y = y(tick);
-      svg.line(LEFT, y, LEFT + PLOT_WIDTH, y, "grid");
-      svg.text(LEFT - 8, y + 4, "end", "tick", Axis.label(tick));
+      add(
+          "<line class=\"grid\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n",
+          (double) LEFT, y, (double) LEFT + PLOT_WIDTH, y);
+      text(LEFT - 8, y + 4, "end", "tick", Axis.label(tick));
     }
     for (int i = 0; i < chart.xs().size(); i++) {
-      svg.text(x(i), TOP + PLOT_HEIGHT + 18, "middle", "tick", chart.xs().get(i));
+      text(x(i), TOP + PLOT_HEIGHT + 18, "middle", "tick", chart.xs().get(i));
     }
-    svg.text(LEFT + PLOT_WIDTH / 2.0, TOP + PLOT_HEIGHT + 40, "middle", "axis", chart.xTitle());
-    svg.turnedText(16, TOP + PLOT_HEIGHT / 2.0, "axis", chart.yTitle());
+    text(LEFT + PLOT_WIDTH / 2.0, TOP + PLOT_HEIGHT + 40, "middle", "axis", chart.xTitle());
+    add(
+        "<text class=\"axis\" text-anchor=\"middle\" transform=\"translate(16.0 %.1f) rotate(-90)\">%s</text>\n",
+        TOP + PLOT_HEIGHT / 2.0, escape(chart.yTitle()));
   }
 
   private void drawBand(int index) {
@@ -87,35 +105,64 @@ final class LineChartSvg {
       }
     }
     upper.addAll(lower);
-    svg.polygon(String.join(" ", upper), colour(index));
+    if (!upper.isEmpty()) {
+      add(
+          "<polygon points=\"%s\" fill=\"%s\" fill-opacity=\"0.15\"/>\n",
+          String.join(" ", upper), colour(index));
+    }
   }
 
   private void drawLine(int index) {
     LineChart.Line line = chart.lines().get(index);
-    List<String> points = new ArrayList<>();
-    for (int i = 0; i < chart.xs().size(); i++) {
-      if (isDrawn(line.values().get(i).mean())) {
-        points.add(point(x(i), y(line.values().get(i).mean())));
-      }
-    }
-    svg.polyline(String.join(" ", points), colour(index), dash(index));
-    for (int i = 0; i < chart.xs().size(); i++) {
-      if (isDrawn(line.values().get(i).mean())) {
-        svg.marker(
-            MARKERS.get(index % MARKERS.size()),
-            x(i),
-            y(line.values().get(i).mean()),
-            colour(index));
-      }
+    int[] drawn =
+        IntStream.range(0, chart.xs().size())
+            .filter(i -> isDrawn(line.values().get(i).mean()))
+            .toArray();
+    List<String> points =
+        Arrays.stream(drawn).mapToObj(i -> point(x(i), y(line.values().get(i).mean()))).toList();
+    polyline(String.join(" ", points), index);
+    for (int i : drawn) {
+      marker(x(i), y(line.values().get(i).mean()), index);
     }
   }
 
   private void drawLegend(int index) {
     double left = LEGEND_LEFT;
     double y = TOP + 8 + (double) LEGEND_STEP * index;
-    svg.polyline(point(left, y) + " " + point(left + 30, y), colour(index), dash(index));
-    svg.marker(MARKERS.get(index % MARKERS.size()), left + 15, y, colour(index));
-    svg.text(left + 38, y + 4, "start", "legend", chart.lines().get(index).name());
+    polyline(point(left, y) + " " + point(left + 30, y), index);
+    marker(left + 15, y, index);
+    text(left + 38, y + 4, "start", "legend", chart.lines().get(index).name());
+  }
+
+  private void text(double x, double y, String anchor, String style, String content) {
+    add(
+        "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>\n",
+        style, x, y, anchor, escape(content));
+  }
+
+  private void polyline(String points, int index) {
+    String dash = DASHES.get((index + index / COLOURS.size()) % DASHES.size());
+    add(
+        "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"%s/>\n",
+        points, colour(index), dash.isEmpty() ? "" : " stroke-dasharray=\"" + dash + "\"");
+  }
+
+  private void marker(double x, double y, int index) {
+    add(
+        "<path d=\"%s\" transform=\"translate(%.1f %.1f)\" fill=\"%s\"/>\n",
+        MARKERS.get(index % MARKERS.size()), x, y, colour(index));
+  }
+
+  private void add(String format, Object... arguments) {
+    svg.append(String.format(Locale.ROOT, format, arguments));
+  }
+
+  private static String escape(String content) {
+    return content
+        .replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
   }
 
   private boolean isDrawn(double value) {
@@ -124,10 +171,6 @@ final class LineChartSvg {
 
   private static String colour(int index) {
     return COLOURS.get(index % COLOURS.size());
-  }
-
-  private static String dash(int index) {
-    return DASHES.get((index + index / COLOURS.size()) % DASHES.size());
   }
 
   private double x(int index) {

@@ -19,15 +19,26 @@ final class MetricsJson {
     Map<String, Object> fields = JsonTree.object("label", label);
     for (Metric metric : Metric.values()) {
       if (metric.label().equals(label)) {
-        fields.put("unit", lowerCase(metric.unit()));
+        fields.put("unit", metric.unit().name().toLowerCase(Locale.ROOT));
         fields.put("definition", metric.definition());
-        fields.put("better", lowerCase(MetricPreference.of(metric)));
+        fields.put("better", better(metric));
       }
     }
     return fields;
   }
 
-  private static String lowerCase(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
+  /**
+   * Which values are better; neither if the metric describes the workload or the choice of
+   * machines, not how well a policy did.
+   */
+  private static String better(Metric metric) {
+    return switch (metric) {
+      case COMPLETED, USAGE, WEIGHTED_USAGE, SYSTEM_USAGE, SYSTEM_USAGE_EVENTS -> "more";
+      case PROCESS_RATIO, STARTED_AT_RELEASE, USAGE_FAIRNESS -> "more";
+      case DUE, OUTSIDE, REFUSED, SACRIFICES, CRASHED, WITHDRAWN -> "neither";
+      case USAGE_SLOWEST_QUARTER, USAGE_SECOND_QUARTER -> "neither";
+      case USAGE_THIRD_QUARTER, USAGE_FASTEST_QUARTER -> "neither";
+      default -> "less";
+    };
   }
 }

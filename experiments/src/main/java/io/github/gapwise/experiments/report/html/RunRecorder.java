@@ -24,6 +24,9 @@ final class RunRecorder implements RunListener {
   record RunningJob(
       int attempt, Job job, List<Machine> machines, Machine machine, long start, IntList pieces) {}
 
+  /** A job that was withdrawn while it did not run; before its release it never waits. */
+  record Withdrawal(long job, long time) {}
+
   /** The plan at a time, and the jobs running then, by their starts. */
   record Snapshot(long time, List<PlannedStart> plan, List<RunningJob> running) {}
 
@@ -32,7 +35,7 @@ final class RunRecorder implements RunListener {
   private final AttemptTable attempts = new AttemptTable();
   private final List<Snapshot> snapshots = new ArrayList<>();
   private final LongOpenHashSet refused = new LongOpenHashSet();
-  private final Withdrawals withdrawals = new Withdrawals();
+  private final List<Withdrawal> withdrawals = new ArrayList<>();
 
   /** The nodes of the running jobs by id. */
   private final Long2ObjectOpenHashMap<List<RunningJob>> running = new Long2ObjectOpenHashMap<>();
@@ -57,8 +60,7 @@ final class RunRecorder implements RunListener {
     return refused;
   }
 
-  /** The jobs that were withdrawn while they did not run. */
-  Withdrawals withdrawals() {
+  List<Withdrawal> withdrawals() {
     return withdrawals;
   }
 
@@ -102,7 +104,7 @@ final class RunRecorder implements RunListener {
 
   @Override
   public void jobWithdrawn(Job job, long now) {
-    withdrawals.add(job, now);
+    withdrawals.add(new Withdrawal(job.id(), Math.max(now, job.release())));
   }
 
   @Override

@@ -171,8 +171,16 @@ public final class RunReport implements AutoCloseable {
         "values", Arrays.stream(Metric.values()).map(result::value).map(Decimals::of).toList(),
         "omitted", recorder.omitted(),
         "attempts", recorder.attempts().columns(jobs.firstRelease(), jobs::row),
-        "withdrawn", recorder.withdrawals().times(jobs),
+        "withdrawn", withdrawn(recorder, jobs),
         "snapshots", recorder.snapshots().stream().map(each -> snapshot(each, jobs)).toList());
+  }
+
+  /** The times at which jobs on the page were withdrawn, counted from the first release. */
+  private static List<Long> withdrawn(RunRecorder recorder, JobColumns jobs) {
+    return recorder.withdrawals().stream()
+        .filter(withdrawal -> jobs.row(withdrawal.job()) >= 0)
+        .map(withdrawal -> withdrawal.time() - jobs.firstRelease())
+        .toList();
   }
 
   private Map<String, Object> snapshot(Snapshot snapshot, JobColumns jobs) {

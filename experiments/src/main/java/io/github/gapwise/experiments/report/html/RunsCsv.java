@@ -22,6 +22,26 @@ import org.apache.commons.csv.DuplicateHeaderMode;
 
 /** Reads {@code runs.csv}, the table of a sweep: one row for each run and policy. */
 final class RunsCsv {
+  /**
+   * A run of a sweep.
+   *
+   * @param workload the label of its workload
+   * @param policy the label of its policy
+   * @param parameters the cells of the columns of parameters, by column
+   * @param message why it failed; empty if it did not
+   * @param metrics the values of the metrics, in their order; none if it failed
+   */
+  record SweepRow(
+      String workload,
+      String policy,
+      Map<String, String> parameters,
+      String message,
+      DoubleList metrics) {
+    boolean isFailed() {
+      return metrics.isEmpty();
+    }
+  }
+
   static final String FILE = "runs.csv";
 
   private static final String WORKLOAD = "workload";

@@ -1,5 +1,8 @@
 package io.github.gapwise.experiments.report.html;
 
+import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.experiments.report.html.RunsCsv.SweepRow;
 import io.github.gapwise.experiments.report.html.SweepDescription.Axis;
 import it.unimi.dsi.fastutil.doubles.DoubleList;
 import java.util.ArrayList;
@@ -71,7 +74,28 @@ final class SweepCells {
   }
 
   private String family(SweepRow row) {
-    return Labels.without(row.workload(), sweptNames);
+    return without(row.workload(), sweptNames);
+  }
+
+  /** Returns the label without some of its parameters; a text that is no label stays as it is. */
+  static String without(String label, Set<String> parameters) {
+    try {
+      return Spec.parseChain(label).stream()
+          .map(spec -> without(spec, parameters).toString())
+          .collect(Collectors.joining("+"));
+    } catch (InvalidInputException e) {
+      return label;
+    }
+  }
+
+  private static Spec without(Spec spec, Set<String> parameters) {
+    Spec kept = Spec.of(spec.name());
+    for (Map.Entry<String, String> argument : spec.arguments().entrySet()) {
+      if (!parameters.contains(argument.getKey())) {
+        kept = kept.with(argument.getKey(), argument.getValue());
+      }
+    }
+    return kept;
   }
 
   /** The indices of the values on the axes that are not of policies; -1 where there is none. */

@@ -1,5 +1,6 @@
 package io.github.gapwise.experiments.report.html;
 
+import io.github.gapwise.experiments.report.html.RunsCsv.SweepRow;
 import io.github.gapwise.workloads.file.JsonTree;
 import io.github.gapwise.workloads.input.InputFormatException;
 import java.nio.file.Path;

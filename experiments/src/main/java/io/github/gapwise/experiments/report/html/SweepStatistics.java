@@ -96,7 +96,7 @@ final class SweepStatistics {
     for (Axis axis : cells.axes()) {
       if (axis.of().equals(SweepCells.POLICY)) {
         String parameter = axis.column().substring(axis.column().indexOf('.') + 1);
-        without.put(axis.column(), Labels.without(policy, Set.of(parameter)));
+        without.put(axis.column(), SweepCells.without(policy, Set.of(parameter)));
         values.put(axis.column(), cells.valueOf(policy, axis));
       }
     }
@@ -118,7 +118,7 @@ final class SweepStatistics {
   private Map<String, Object> statistics(int metric) {
     return JsonTree.object(
         "cells", ofCells((point, policy) -> cell(cells.values(point, policy, metric))),
-        "comparisons", comparisons(new Comparisons(cells, metric)));
+        "comparisons", comparisons(Comparisons.of(cells, metric)));
   }
 
   /** Mean, low, high, whisker, quartile, median, quartile, whisker, outliers …; null if empty. */
@@ -151,18 +151,16 @@ final class SweepStatistics {
    * of pairs in which the first is less, equal and greater, p, and corrected p with either as the
    * baseline.
    */
-  private static List<List<Object>> comparisons(Comparisons comparisons) {
+  private static List<List<Object>> comparisons(List<Pair> pairs) {
     List<List<Object>> rows = new ArrayList<>();
-    for (int k = 0; k < comparisons.pairs().size(); k++) {
-      Pair pair = comparisons.pairs().get(k);
+    for (Pair pair : pairs) {
       PairedComparison comparison = pair.comparison();
       List<Object> row = new ArrayList<>(List.of(pair.point(), pair.first(), pair.second()));
       row.add(number(comparison.difference().mean()));
       addInterval(comparison.interval(), row);
       row.addAll(List.of(comparison.less(), comparison.equal(), comparison.greater()));
       row.add(number(pair.pValue()));
-      row.add(number(comparisons.corrected(k, false)));
-      row.add(number(comparisons.corrected(k, true)));
+      pair.corrected().forEach(corrected -> row.add(number(corrected)));
       rows.add(row);
     }
     return rows;

@@ -82,16 +82,16 @@ final class SweepReportTest {
   void comparisons_areCorrectedOverThoseOfAPoint() {
     SweepDescription sweep = SweepDescription.read(directory);
     SweepCells cells = new SweepCells(sweep, RunsCsv.read(directory, sweep.metrics()));
-    Comparisons comparisons = new Comparisons(cells, sweep.metrics().indexOf("usage"));
+    List<Comparisons.Pair> pairs = Comparisons.of(cells, sweep.metrics().indexOf("usage"));
 
-    assertThat(comparisons.pairs()).hasSize(4 * 3);
-    for (int k = 0; k < comparisons.pairs().size(); k++) {
-      double p = comparisons.pairs().get(k).pValue();
-      assertThat(comparisons.pairs().get(k).comparison().greater()).isEqualTo(3);
-      assertThat(comparisons.corrected(k, true)).isBetween(p, Math.min(1, 2 * p));
+    assertThat(pairs).hasSize(4 * 3);
+    for (Comparisons.Pair pair : pairs) {
+      double p = pair.pValue();
+      assertThat(pair.comparison().greater()).isEqualTo(3);
+      assertThat(pair.corrected().getDouble(1)).isBetween(p, Math.min(1, 2 * p));
     }
-    assertThat(comparisons.corrected(0, false))
-        .isEqualTo(Math.min(1, 2 * comparisons.pairs().get(0).pValue()));
+    assertThat(pairs.get(0).corrected().getDouble(0))
+        .isEqualTo(Math.min(1, 2 * pairs.get(0).pValue()));
   }
 
   @Test
@@ -176,9 +176,9 @@ final class SweepReportTest {
 
   @Test
   void parametersOfPolicies_areAxesOfTheirOwn() {
-    assertThat(Labels.without("eg-edf+tabu(every=2,iterations=5)", Set.of("every")))
+    assertThat(SweepCells.without("eg-edf+tabu(every=2,iterations=5)", Set.of("every")))
         .isEqualTo("eg-edf+tabu(iterations=5)");
-    assertThat(Labels.without("logs/a(b.swf", Set.of("every"))).isEqualTo("logs/a(b.swf");
+    assertThat(SweepCells.without("logs/a(b.swf", Set.of("every"))).isEqualTo("logs/a(b.swf");
   }
 
   @ParameterizedTest
