@@ -1,7 +1,6 @@
 package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.experiments.report.ScheduleFormat;
-import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.file.Decimals;
 import io.github.gapwise.workloads.file.FileProblems;
@@ -16,10 +15,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
 
@@ -42,22 +45,19 @@ record SweepTables(
   private static final Path INDEX = Path.of("jobs", "index.csv");
   private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");
 
-  private interface Line {
-    List<Object> cells(SweepPoint point, RunRow row);
-  }
+  /** A column with its title, and its cell in the row of a run. */
+  private record Column(String title, BiFunction<SweepPoint, RunRow, Object> cell) {}
 
   void write(Path root, Disk disk) {
     try (OutputDirectory directory = OutputDirectory.open(root)) {
-      Set<String> figures = figures();
-      print(directory, disk, "runs.csv", runsHeader(), (point, row) -> run(point, row, figures));
-      print(directory, disk, "timing.csv", timingHeader(), this::timing);
+      print(directory, disk, Path.of("runs.csv"), runs());
+      print(directory, disk, Path.of("timing.csv"), timing());
       if (request.definition().keptJobs().isPresent()) {
-        print(directory, disk, INDEX.toString(), indexHeader(), this::index);
+        print(directory, disk, INDEX, index(request.definition().keptJobs().get()));
       } else if (Files.exists(root.resolve(INDEX))) {
         directory.discard(INDEX);
       }
-      JsonTree.print(
-          SweepJson.fields(this, root), disk.content(directory.create(Path.of(SweepJson.FILE))));
+      JsonTree.print(json(root), disk.content(directory.create(Path.of("sweep.json"))));
       disk.beforeCommit();
       directory.commit();
     } catch (IOException e) {
@@ -65,118 +65,128 @@ record SweepTables(
     }
   }
 
-  private List<Object> runsHeader() {
-    List<Object> header = keyHeader();
-    header.addAll(List.of("status", "message"));
-    request.definition().metrics().forEach(metric -> header.add(metric.label()));
-    header.addAll(figures());
-    return header;
-  }
-
-  /** The columns of instruments that any row has. */
-  private Set<String> figures() {
-    Set<String> columns = new LinkedHashSet<>();
-    for (int position = 0; position < plan.size(); position++) {
-      RunRow row = rows.apply(position);
-      if (row != null) {
-        columns.addAll(row.figures().keySet());
-      }
+  private List<Column> runs() {
+    List<Column> columns = keys();
+    columns.add(new Column("status", (point, row) -> row.isFailed() ? "failed" : "done"));
+    columns.add(new Column("message", (point, row) -> SpreadsheetText.guard(row.problem())));
+    for (Metric metric : request.definition().metrics()) {
+      columns.add(
+          new Column(
+              metric.label(), (point, row) -> row.isFailed() ? "" : decimal(row.value(metric))));
+    }
+    Set<String> figures = new LinkedHashSet<>();
+    IntStream.range(0, (int) plan.size())
+        .mapToObj(rows)
+        .filter(Objects::nonNull)
+        .forEach(row -> figures.addAll(row.figures().keySet()));
+    for (String figure : figures) {
+      columns.add(
+          new Column(
+              figure, (point, row) -> decimal(row.figures().getOrDefault(figure, Double.NaN))));
     }
     return columns;
   }
 
-  private List<Object> run(SweepPoint point, RunRow row, Set<String> figures) {
-    List<Object> cells = key(point);
-    cells.add(row.isFailed() ? "failed" : "done");
-    cells.add(SpreadsheetText.guard(row.problem()));
-    for (Metric metric : request.definition().metrics()) {
-      cells.add(row.isFailed() ? "" : Decimals.of(row.value(metric)).toPlainString());
-    }
-    for (String figure : figures) {
-      double value = row.figures().getOrDefault(figure, Double.NaN);
-      cells.add(Double.isFinite(value) ? Decimals.of(value).toPlainString() : "");
-    }
-    return cells;
+  private static String decimal(double value) {
+    return Double.isFinite(value) ? Decimals.of(value).toPlainString() : "";
   }
 
-  private List<Object> timingHeader() {
-    List<Object> header = keyHeader();
-    header.addAll(SweepPlan.TIME_COLUMNS);
-    header.add("command");
-    return header;
-  }
-
-  private List<Object> timing(SweepPoint point, RunRow row) {
-    SchedulerRunTime time = row.schedulerTime();
-    List<Object> cells = key(point);
-    cells.addAll(
+  private List<Column> timing() {
+    List<Function<RunRow, Object>> times =
         List.of(
-            Decimals.of(row.seconds()).toPlainString(),
-            time.events(),
-            Math.round(time.meanNanos()),
-            time.medianNanos(),
-            time.p99Nanos(),
-            time.maxNanos(),
-            Math.round(row.nanosPerJob()),
-            commands.apply(point)));
-    return cells;
+            row -> Decimals.of(row.seconds()).toPlainString(),
+            row -> row.schedulerTime().events(),
+            row -> Math.round(row.schedulerTime().meanNanos()),
+            row -> row.schedulerTime().medianNanos(),
+            row -> row.schedulerTime().p99Nanos(),
+            row -> row.schedulerTime().maxNanos(),
+            row -> Math.round(row.nanosPerJob()));
+    List<Column> columns = keys();
+    for (int i = 0; i < times.size(); i++) {
+      Function<RunRow, Object> time = times.get(i);
+      columns.add(new Column(SweepPlan.TIME_COLUMNS.get(i), (point, row) -> time.apply(row)));
+    }
+    columns.add(new Column("command", (point, row) -> commands.apply(point)));
+    return columns;
   }
 
-  private List<Object> indexHeader() {
-    List<Object> header = keyHeader();
-    header.add("file");
-    return header;
+  private List<Column> index(ScheduleFormat format) {
+    List<Column> columns = keys();
+    columns.add(
+        new Column(
+            "file",
+            (point, row) -> {
+              Path name = SweepDirectory.jobsFile(point, row.stamp(), format).getFileName();
+              return row.isFailed() ? "" : String.valueOf(name);
+            }));
+    return columns;
   }
 
-  private List<Object> index(SweepPoint point, RunRow row) {
-    List<Object> cells = key(point);
-    ScheduleFormat format = request.definition().keptJobs().orElseThrow();
-    Path name = SweepDirectory.jobsFile(point, row.stamp(), format).getFileName();
-    cells.add(row.isFailed() ? "" : String.valueOf(name));
-    return cells;
-  }
-
-  private List<Object> keyHeader() {
-    List<Object> header = new ArrayList<>(List.of("workload", "policy"));
-    header.addAll(plan.columns());
-    return header;
-  }
-
-  private List<Object> key(SweepPoint point) {
-    List<Object> cells = new ArrayList<>();
-    cells.add(SpreadsheetText.guard(point.workload()));
-    cells.add(SpreadsheetText.guard(point.policy()));
+  private List<Column> keys() {
+    List<Column> columns = new ArrayList<>();
+    columns.add(new Column("workload", (point, row) -> SpreadsheetText.guard(point.workload())));
+    columns.add(new Column("policy", (point, row) -> SpreadsheetText.guard(point.policy())));
     for (String column : plan.columns()) {
-      String value = point.parameters().getOrDefault(column, "");
-      cells.add(NUMBER.matcher(value).matches() ? value : SpreadsheetText.guard(value));
+      columns.add(
+          new Column(
+              column,
+              (point, row) -> {
+                String value = point.parameters().getOrDefault(column, "");
+                return NUMBER.matcher(value).matches() ? value : SpreadsheetText.guard(value);
+              }));
     }
-    return cells;
+    return columns;
   }
 
-  private void print(
-      OutputDirectory directory, Disk disk, String name, List<Object> header, Line line) {
-    OutputStream content = disk.content(directory.create(Path.of(name)));
-    try {
-      CSVPrinter printer = TableText.printer(content);
-      printer.printRecord(header);
-      for (int position = 0; position < plan.size(); position++) {
-        RunRow row = rows.apply(position);
-        if (row != null) {
-          printer.printRecord(line.cells(plan.point(position), row));
-        }
-      }
-      printer.flush();
-    } catch (IOException e) {
-      throw FileProblems.unwritable(Path.of(name), e);
+  private void print(OutputDirectory directory, Disk disk, Path file, List<Column> columns) {
+    OutputStream content = disk.content(directory.create(file));
+    FileProblems.write(
+        file,
+        () -> {
+          CSVPrinter printer = TableText.printer(content);
+          printer.printRecord(columns.stream().map(Column::title).toList());
+          for (int position = 0; position < plan.size(); position++) {
+            RunRow row = rows.apply(position);
+            if (row != null) {
+              SweepPoint point = plan.point(position);
+              printer.printRecord(columns.stream().map(c -> c.cell().apply(point, row)).toList());
+            }
+          }
+          printer.flush();
+        });
+  }
+
+  /** What was requested, by which version, and the parameters with their values. */
+  private Map<String, Object> json(Path root) {
+    SweepDefinition definition = request.definition();
+    Map<String, Object> fields =
+        JsonTree.object(
+            "gapwise", request.provenance().version(),
+            "java", System.getProperty("java.version"),
+            "command", request.command() + " --out " + ShellText.quote(root.toString()),
+            "workloads", definition.workloads(),
+            "policies", definition.policies(),
+            "options", definition.options(),
+            "axes", plan.axes().stream().map(SweepTables::axis).toList(),
+            "metrics", definition.metrics().stream().map(Metric::label).toList(),
+            "runs", plan.size());
+    if (!request.shard().equals(Shard.WHOLE)) {
+      fields.put("shard", request.shard().toString());
     }
+    long missing = missing();
+    if (missing > 0) {
+      fields.put("missing", missing);
+    }
+    return fields;
+  }
+
+  private static Map<String, Object> axis(SweepAxis axis) {
+    return JsonTree.object(
+        "column", axis.column(), "of", axis.of().label(), "values", axis.values());
   }
 
   /** How many runs of the plan have no row. */
-  long missing() {
-    long missing = 0;
-    for (int position = 0; position < plan.size(); position++) {
-      missing += rows.apply(position) == null ? 1 : 0;
-    }
-    return missing;
+  private long missing() {
+    return IntStream.range(0, (int) plan.size()).filter(k -> rows.apply(k) == null).count();
   }
 }
