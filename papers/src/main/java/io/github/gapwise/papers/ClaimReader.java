@@ -1,6 +1,7 @@
 package io.github.gapwise.papers;
 
 import io.github.gapwise.workloads.file.JsonValue;
+import io.github.gapwise.papers.PaperPlan.PlannedSweep;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -21,25 +22,14 @@ final class ClaimReader {
   private static final List<String> OF_CLAIM =
       List.of("id", "words", RULES, UNDECIDABLE, "remark", CAUSE, FIGURE);
   private static final List<String> OF_FIGURE =
-      List.of(
-          "id",
-          "caption",
-          "sweep",
-          "where",
-          "panels",
-          "x",
-          "x-title",
-          "y",
-          "title",
-          "log",
-          "policies");
+      List.of("id caption sweep where panels x x-title y title log policies".split(" ", -1));
 
   private final JsonValue paper;
   private final PaperNames names;
-  private final Map<String, Paper.SweepText> sweeps;
+  private final Map<String, PlannedSweep> sweeps;
   private final RuleReader rules;
 
-  ClaimReader(JsonValue paper, PaperNames names, Map<String, Paper.SweepText> sweeps) {
+  ClaimReader(JsonValue paper, PaperNames names, Map<String, PlannedSweep> sweeps) {
     this.paper = paper;
     this.names = names;
     this.sweeps = sweeps;

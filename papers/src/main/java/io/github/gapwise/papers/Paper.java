@@ -1,5 +1,6 @@
 package io.github.gapwise.papers;
 
+import io.github.gapwise.papers.PaperPlan.PlannedSweep;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,22 +24,10 @@ public record Paper(
     String citation,
     String title,
     String read,
-    Map<String, SweepText> sweeps,
+    Map<String, PlannedSweep> sweeps,
     List<Figure> figures,
     List<Claim> claims,
     List<Reading> readings) {
-
-  /**
-   * A sweep as a user would request it.
-   *
-   * @param predicts whether it measures the accuracy of predictors; the workloads are then traces
-   *     and the policies predictors
-   * @param workloads labels with ranges
-   * @param policies labels with ranges
-   * @param options of the command, such as {@code --static}
-   */
-  public record SweepText(
-      boolean predicts, List<String> workloads, List<String> policies, List<String> options) {}
 
   /**
    * A figure, or a panel of one.

@@ -10,6 +10,7 @@ import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.file.JsonValue;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.trace.Accuracy;
+import io.github.gapwise.papers.PaperPlan.PlannedSweep;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -102,7 +103,7 @@ final class PaperNames {
     }
   }
 
-  void add(Paper.SweepText sweep) {
+  void add(PlannedSweep sweep) {
     Map<String, Template> options = new LinkedHashMap<>();
     sweep.options().forEach(option -> addOption(option, options));
     SweepPlan plan =

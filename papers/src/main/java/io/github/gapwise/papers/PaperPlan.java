@@ -21,13 +21,6 @@ import java.util.stream.Collectors;
 public final class PaperPlan {
   private static final String INSTRUMENTS = "--instruments=";
 
-  /** What joinable sweeps have in common. */
-  private record Setting(boolean predicts, List<String> workloads, List<String> options) {
-    static Setting of(Paper.SweepText sweep) {
-      return new Setting(sweep.predicts(), sweep.workloads(), sweep.options());
-    }
-  }
-
   /** What sweeps of one setting need together, under the name of the first. */
   private record Need(String name, Set<String> policies, Set<Instrument> instruments) {
     Need(String name) {
@@ -35,7 +28,8 @@ public final class PaperPlan {
     }
   }
 
-  private final Map<Setting, Need> needs = new LinkedHashMap<>();
+  /** By {@linkplain PlannedSweep#setting setting}. */
+  private final Map<PlannedSweep, Need> needs = new LinkedHashMap<>();
 
   private PaperPlan() {}
 
@@ -48,10 +42,9 @@ public final class PaperPlan {
   }
 
   private void add(Paper paper, String suffix) {
-    for (Map.Entry<String, Paper.SweepText> sweep : paper.sweeps().entrySet()) {
-      Setting setting = Setting.of(sweep.getValue());
-      needs.putIfAbsent(setting, new Need(paper.id() + "-" + sweep.getKey() + suffix));
-      need(setting).policies().addAll(sweep.getValue().policies());
+    for (PlannedSweep sweep : paper.sweeps().values()) {
+      needs.putIfAbsent(sweep.setting(), new Need(paper.id() + "-" + sweep.name() + suffix));
+      need(sweep.setting()).policies().addAll(sweep.policies());
     }
     paper.figures().stream()
         .filter(Paper.Figure::hasData)
@@ -68,7 +61,7 @@ public final class PaperPlan {
     columns.forEach(column -> Instrument.ofColumn(column).ifPresent(instruments::add));
   }
 
-  private Need need(Setting setting) {
+  private Need need(PlannedSweep setting) {
     return Objects.requireNonNull(needs.get(setting));
   }
 
@@ -77,7 +70,7 @@ public final class PaperPlan {
     return needs.keySet().stream().map(this::sweep).toList();
   }
 
-  private PlannedSweep sweep(Setting setting) {
+  private PlannedSweep sweep(PlannedSweep setting) {
     Need need = need(setting);
     List<String> options = new ArrayList<>(setting.options());
     if (!need.instruments().isEmpty()) {
@@ -103,19 +96,19 @@ public final class PaperPlan {
     return sweep(setting(paper, name));
   }
 
-  private static Setting setting(Paper paper, String name) {
-    Paper.SweepText text = paper.sweeps().get(name);
-    if (text == null) {
+  private static PlannedSweep setting(Paper paper, String name) {
+    PlannedSweep sweep = paper.sweeps().get(name);
+    if (sweep == null) {
       throw new IllegalArgumentException(
           "The sweep (%s) must be one of %s.".formatted(name, paper.sweeps().keySet()));
     }
-    return Setting.of(text);
+    return sweep.setting();
   }
 
   /**
-   * A sweep to run for a paper.
+   * A sweep to run for a paper, as a user would request it.
    *
-   * @param name its directory, such as {@code 002-K2}
+   * @param name in the paper, such as {@code K2}, or its directory, such as {@code 002-K2}
    * @param predicts whether it measures the accuracy of predictors; the workloads are then traces
    *     and the policies predictors
    * @param workloads labels with ranges
@@ -133,6 +126,11 @@ public final class PaperPlan {
       workloads = List.copyOf(workloads);
       policies = List.copyOf(policies);
       options = List.copyOf(options);
+    }
+
+    /** What joinable sweeps have in common: the sweep without name and policies. */
+    private PlannedSweep setting() {
+      return new PlannedSweep("", predicts, workloads, List.of(), options);
     }
 
     /** The words after {@code gapwise} that run it, without the directory. */

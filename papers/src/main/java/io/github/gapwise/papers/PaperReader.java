@@ -5,6 +5,7 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.JsonValue;
 import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.papers.PaperPlan.PlannedSweep;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -59,6 +60,11 @@ public final class PaperReader {
   private static final String SWEEPS = "sweeps";
   private static final String TRACES = "traces";
   private static final String FOUND = "found";
+
+  private static final List<String> FIELDS =
+      List.of(
+          ("paper citation title read found policies sweeps figures causes claims readings")
+              .split(" ", -1));
 
   private static final Pattern FILE_NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]*");
 
@@ -118,19 +124,7 @@ public final class PaperReader {
    */
   public static Paper read(Path file, Reader text, String seeds) {
     JsonValue root = JsonValue.read(file, text);
-    root.requireOnly(
-        List.of(
-            "paper",
-            "citation",
-            "title",
-            "read",
-            FOUND,
-            POLICIES,
-            SWEEPS,
-            "figures",
-            "causes",
-            "claims",
-            "readings"));
+    root.requireOnly(FIELDS);
     return new PaperReader(file, seeds).paper(root);
   }
 
@@ -138,10 +132,11 @@ public final class PaperReader {
     PaperNames names = PaperNames.of(file, root.get(POLICIES));
     Map<String, JsonValue> sweeps = root.get(SWEEPS).fields();
     List<JsonValue> others = root.find("readings").map(JsonValue::items).orElse(List.of());
-    sweeps.values().forEach(sweep -> names.add(sweep(sweep, names)));
+    sweeps.forEach((name, sweep) -> names.add(sweep(name, sweep, names)));
     for (JsonValue other : others) {
       PaperNames otherNames = names.by(other);
-      sweeps(other, sweeps).values().forEach(sweep -> otherNames.add(sweep(sweep, otherNames)));
+      sweeps(other, sweeps)
+          .forEach((name, sweep) -> otherNames.add(sweep(name, sweep, otherNames)));
     }
     List<Paper.Reading> readings = new ArrayList<>();
     others.forEach(other -> readings.add(reading(other, root, names, sweeps)));
@@ -159,12 +154,12 @@ public final class PaperReader {
       PaperNames names,
       Map<String, JsonValue> sweeps,
       List<Paper.Reading> readings) {
-    Map<String, Paper.SweepText> read = new LinkedHashMap<>();
+    Map<String, PlannedSweep> read = new LinkedHashMap<>();
     for (Map.Entry<String, JsonValue> sweep : sweeps.entrySet()) {
       if (!FILE_NAME.matcher(sweep.getKey()).matches()) {
         throw sweep.getValue().problem("must have a name of letters, digits, dots and hyphens");
       }
-      read.put(sweep.getKey(), sweep(sweep.getValue(), names));
+      read.put(sweep.getKey(), sweep(sweep.getKey(), sweep.getValue(), names));
     }
     ClaimReader reader = new ClaimReader(root, names, read);
     List<Paper.Figure> figures = reader.figures();
@@ -219,7 +214,7 @@ public final class PaperReader {
     }
   }
 
-  private Paper.SweepText sweep(JsonValue sweep, PaperNames names) {
+  private PlannedSweep sweep(String name, JsonValue sweep, PaperNames names) {
     boolean predicts = sweep.find(TRACES).isPresent();
     String workloads = predicts ? TRACES : "workloads";
     String labels = predicts ? "predictors" : POLICIES;
@@ -235,7 +230,8 @@ public final class PaperReader {
         sweep.find("options").map(PaperReader::texts).orElse(List.of()).stream()
             .map(seeds)
             .toList();
-    return new Paper.SweepText(
+    return new PlannedSweep(
+        name,
         predicts,
         texts(sweep.get(workloads)).stream().map(seeds).toList(),
         List.copyOf(policies),

@@ -270,11 +270,11 @@ final class PaperFilesTest {
     }
   }
 
-  private static Paper.SweepText sweep(Paper paper, String name) {
+  private static PaperPlan.PlannedSweep sweep(Paper paper, String name) {
     return Objects.requireNonNull(paper.sweeps().get(name), name);
   }
 
-  private static Set<Point> points(Paper.SweepText sweep, Paper.Figure figure) {
+  private static Set<Point> points(PaperPlan.PlannedSweep sweep, Paper.Figure figure) {
     Set<Point> points = new LinkedHashSet<>();
     for (String label : sweep.workloads()) {
       Template template = Template.label(label);

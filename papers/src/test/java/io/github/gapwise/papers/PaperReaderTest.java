@@ -57,7 +57,8 @@ final class PaperReaderTest {
     Paper paper = read(PAPER);
     assertThat(paper.sweeps().get("K"))
         .isEqualTo(
-            new Paper.SweepText(
+            new PaperPlan.PlannedSweep(
+                "K",
                 false,
                 List.of("klusacek(x=1..2,seed=1..3)"),
                 List.of("fcfs", "ours"),
