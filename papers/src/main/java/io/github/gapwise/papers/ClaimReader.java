@@ -1,7 +1,7 @@
 package io.github.gapwise.papers;
 
-import io.github.gapwise.workloads.file.JsonValue;
 import io.github.gapwise.papers.PaperPlan.PlannedSweep;
+import io.github.gapwise.workloads.file.JsonValue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -2,10 +2,10 @@ package io.github.gapwise.papers;
 
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.papers.PaperPlan.PlannedSweep;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.JsonValue;
 import io.github.gapwise.workloads.input.InputFormatException;
-import io.github.gapwise.papers.PaperPlan.PlannedSweep;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -63,7 +63,7 @@ public final class PaperReader {
 
   private static final List<String> FIELDS =
       List.of(
-          ("paper citation title read found policies sweeps figures causes claims readings")
+          "paper citation title read found policies sweeps figures causes claims readings"
               .split(" ", -1));
 
   private static final Pattern FILE_NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]*");

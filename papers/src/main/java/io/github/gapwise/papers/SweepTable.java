@@ -1,30 +1,27 @@
 package io.github.gapwise.papers;
 
+import io.github.gapwise.experiments.report.html.RunTable;
 import io.github.gapwise.papers.Observations.Point;
+import io.github.gapwise.papers.Observations.Run;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.OutputDirectory;
-import io.github.gapwise.workloads.file.SpreadsheetText;
 import io.github.gapwise.workloads.file.TableText;
 import io.github.gapwise.workloads.input.InputFormatException;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVPrinter;
-import org.apache.commons.csv.CSVRecord;
 
 /**
  * The tables in the directory of a sweep, {@code runs.csv} and {@code timing.csv}, as figures of
@@ -48,8 +45,6 @@ public final class SweepTable {
   private static final String MESSAGE = "message";
   private static final String COMMAND = "command";
 
-  private static final CSVFormat READ =
-      CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
   private final Path directory;
   private final Path runs;
   private final Path timing;
@@ -71,119 +66,67 @@ public final class SweepTable {
    * @throws InputFormatException if one cannot be read, or they are not of the same runs
    */
   public Observations read() {
-    List<CSVRecord> rows = records(runs, WORKLOAD, POLICY, STATUS, MESSAGE);
-    List<CSVRecord> times = records(timing, WORKLOAD, POLICY);
+    List<RunTable.Row> rows = rows(runs, WORKLOAD, POLICY, STATUS, MESSAGE);
+    List<RunTable.Row> times = rows(timing, WORKLOAD, POLICY);
     if (rows.size() != times.size()) {
       throw new InputFormatException(
           timing,
           "The runs (%d) must be those of runs.csv (%d).".formatted(times.size(), rows.size()));
     }
-    Map<Observations.Run, Map<String, Double>> figures = new LinkedHashMap<>();
+    Map<Run, Map<String, Double>> figures = new LinkedHashMap<>();
     for (int i = 0; i < rows.size(); i++) {
       requireSame(rows.get(i), times.get(i));
-      if (rows.get(i).get(STATUS).equals(DONE)) {
-        add(rows.get(i), times.get(i), figures);
+      if (rows.get(i).text(STATUS).equals(DONE)) {
+        figures.put(run(rows.get(i)), figures(rows.get(i), times.get(i)));
       }
     }
     return Observations.of(figures);
   }
 
-  private static List<CSVRecord> records(Path file, String... columns) {
-    try (BufferedReader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      CSVParser parser = READ.parse(text);
-      requireColumns(file, parser.getHeaderNames(), columns);
-      List<CSVRecord> records = parser.getRecords();
-      records.forEach(record -> requireWhole(file, record));
-      return records;
-    } catch (IOException e) {
-      throw FileProblems.unreadable(file, e);
-    } catch (UncheckedIOException e) { // the parser's iterator wraps them
-      throw FileProblems.unreadable(file, Objects.requireNonNull(e.getCause()));
-    }
+  private static List<RunTable.Row> rows(Path file, String... columns) {
+    return RunTable.read(file, List.of(columns), row -> row);
   }
 
-  private static void requireColumns(Path file, List<String> header, String... columns) {
-    for (String column : columns) {
-      if (!header.contains(column)) {
-        throw new InputFormatException(file, 1, "The column (%s) must be there.".formatted(column));
-      }
-    }
-  }
-
-  private static void requireWhole(Path file, CSVRecord row) {
-    if (!row.isConsistent()) {
-      throw problem(
-          file,
-          row,
-          "The number of cells (%d) must be (%d)."
-              .formatted(row.size(), row.getParser().getHeaderNames().size()));
-    }
-  }
-
-  private static InputFormatException problem(Path file, CSVRecord row, String message) {
-    return new InputFormatException(file, row.getRecordNumber() + 1, message);
-  }
-
-  private void requireSame(CSVRecord row, CSVRecord times) {
+  private static void requireSame(RunTable.Row row, RunTable.Row times) {
     for (String column : List.of(WORKLOAD, POLICY)) {
-      if (!times.get(column).equals(row.get(column))) {
-        throw problem(
-            timing,
-            times,
+      if (!times.text(column).equals(row.text(column))) {
+        throw times.problem(
             "The %s (%s) must be that of runs.csv (%s)."
-                .formatted(column, times.get(column), row.get(column)));
+                .formatted(column, times.text(column), row.text(column)));
       }
     }
   }
 
-  private void add(
-      CSVRecord row, CSVRecord times, Map<Observations.Run, Map<String, Double>> runsOfSweep) {
-    List<String> columns = row.getParser().getHeaderNames();
-    int status = columns.indexOf(STATUS);
-    Map<String, Double> figures = new HashMap<>();
-    putFigures(runs, figures, row, columns.subList(columns.indexOf(MESSAGE) + 1, columns.size()));
-    List<String> timeColumns = new ArrayList<>(times.getParser().getHeaderNames());
-    timeColumns.removeAll(columns.subList(0, status));
-    timeColumns.remove(COMMAND);
-    putFigures(timing, figures, times, timeColumns);
-    String seed = columns.contains(SEED) ? row.get(SEED) : "";
-    Point point = point(row, columns.subList(2, status));
-    runsOfSweep.put(new Observations.Run(point, seed, text(row, POLICY)), figures);
-  }
-
-  private static Point point(CSVRecord row, List<String> columns) {
+  private static Run run(RunTable.Row row) {
     Map<String, String> parameters = new LinkedHashMap<>();
-    columns.stream()
+    row.header().subList(2, row.header().indexOf(STATUS)).stream()
         .filter(Point::isParameter)
-        .forEach(column -> parameters.put(column, text(row, column)));
-    String workload = text(row, WORKLOAD);
+        .forEach(column -> parameters.put(column, row.text(column)));
+    String workload = row.text(WORKLOAD);
     if (workload.indexOf('(') < 0) {
       parameters.put(WORKLOAD, workload);
     }
-    return new Point(parameters);
+    String seed = row.header().contains(SEED) ? row.text(SEED) : "";
+    return new Run(new Point(parameters), seed, row.text(POLICY));
   }
 
-  private static String text(CSVRecord row, String column) {
-    return SpreadsheetText.unguard(row.get(column));
+  private static Map<String, Double> figures(RunTable.Row row, RunTable.Row times) {
+    List<String> columns = row.header();
+    Map<String, Double> figures = new HashMap<>();
+    putFigures(figures, row, columns.subList(columns.indexOf(MESSAGE) + 1, columns.size()));
+    List<String> timeColumns = new ArrayList<>(times.header());
+    timeColumns.removeAll(columns.subList(0, columns.indexOf(STATUS)));
+    timeColumns.remove(COMMAND);
+    putFigures(figures, times, timeColumns);
+    return figures;
   }
 
   private static void putFigures(
-      Path file, Map<String, Double> figures, CSVRecord row, List<String> columns) {
+      Map<String, Double> figures, RunTable.Row row, List<String> columns) {
     for (String column : columns) {
-      if (!row.get(column).isEmpty()) {
-        figures.put(column, number(file, row, column));
+      if (!row.text(column).isEmpty()) {
+        figures.put(column, row.number(column));
       }
-    }
-  }
-
-  private static double number(Path file, CSVRecord row, String column) {
-    try {
-      return Double.parseDouble(row.get(column));
-    } catch (NumberFormatException e) {
-      throw problem(
-          file,
-          row,
-          "The %s (%s) must be a number.".formatted(column, FileProblems.excerpt(row.get(column))));
     }
   }
 
@@ -241,11 +184,10 @@ public final class SweepTable {
   private static List<List<String>> lines(
       List<Row> rows, Set<String> parameters, List<String> between, Set<String> figures) {
     List<List<String>> lines = new ArrayList<>();
-    List<String> header = new ArrayList<>(List.of(WORKLOAD, POLICY));
-    header.addAll(parameters);
-    header.addAll(between);
-    header.addAll(figures);
-    lines.add(header);
+    lines.add(
+        Stream.of(List.of(WORKLOAD, POLICY), parameters, between, figures)
+            .flatMap(Collection::stream)
+            .toList());
     for (Row row : rows) {
       List<String> cells = new ArrayList<>(List.of(row.workload(), row.policy()));
       parameters.forEach(each -> cells.add(row.parameters().getOrDefault(each, "")));

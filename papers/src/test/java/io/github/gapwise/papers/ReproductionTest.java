@@ -143,7 +143,7 @@ final class ReproductionTest {
   void table_thatIsDamaged_isRefusedWithFileAndLine() {
     String header = "workload,policy,status,message,wait\n";
     String times = "workload,policy\na,b\n";
-    expectRefusal(header + "a,b,done,\n", times, "runs.csv, line 2: The number of cells (4)");
+    expectRefusal(header + "a,b,done,\n", times, "runs.csv, line 2: The line must have (5) cells");
     expectRefusal(header + "a,b,done,,x\n", times, "runs.csv, line 2: The wait (x) must be");
     expectRefusal(header + "a,c,done,,1\n", times, "timing.csv, line 2: The policy (b) must be");
     expectRefusal("workload,policy\na,b\n", times, "runs.csv, line 1: The column (status)");
