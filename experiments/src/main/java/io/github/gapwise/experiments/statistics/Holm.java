@@ -21,7 +21,12 @@ public final class Holm {
    * @throws IllegalArgumentException if one is NaN or out of range
    */
   public static double[] adjust(double... pValues) {
-    IntStream.range(0, pValues.length).forEach(i -> requireProbability(pValues[i], i));
+    for (int i = 0; i < pValues.length; i++) {
+      if (!(pValues[i] >= 0 && pValues[i] <= 1)) {
+        throw new IllegalArgumentException(
+            "The p-value (%s) at index (%d) must be from 0 to 1.".formatted(pValues[i], i));
+      }
+    }
     double[] adjusted = new double[pValues.length];
     double largest = 0;
     int left = pValues.length;
@@ -39,12 +44,5 @@ public final class Holm {
         .sorted(Comparator.comparingDouble(i -> pValues[i]))
         .mapToInt(Integer::intValue)
         .toArray();
-  }
-
-  private static void requireProbability(double pValue, int index) {
-    if (!(pValue >= 0 && pValue <= 1)) {
-      throw new IllegalArgumentException(
-          "The p-value (" + pValue + ") at index (" + index + ") must be from 0 to 1.");
-    }
   }
 }

@@ -56,11 +56,8 @@ public record PageTest(double statistic, double pValue) {
       Values.require(2, row);
       if (row.length != rows[0].length) {
         throw new IllegalArgumentException(
-            "The number of values of a row ("
-                + row.length
-                + ") must be that of the first, "
-                + rows[0].length
-                + ".");
+            "The number of values of a row (%d) must be that of the first, %d."
+                .formatted(row.length, rows[0].length));
       }
     }
   }

@@ -23,7 +23,11 @@ public final class ParetoFront {
   public static int[] ofMinima(double[]... points) {
     for (double[] point : points) {
       Values.require(1, point, "coordinate");
-      requireDimension(points[0].length, point.length);
+      if (point.length != points[0].length) {
+        throw new IllegalArgumentException(
+            "The number of coordinates (%d) must be that of the first point, %d."
+                .formatted(point.length, points[0].length));
+      }
     }
     return IntStream.range(0, points.length)
         .filter(
@@ -40,16 +44,5 @@ public final class ParetoFront {
       smaller |= one[i] < other[i];
     }
     return smaller;
-  }
-
-  private static void requireDimension(int expected, int actual) {
-    if (actual != expected) {
-      throw new IllegalArgumentException(
-          "The number of coordinates ("
-              + actual
-              + ") must be that of the first point, "
-              + expected
-              + ".");
-    }
   }
 }

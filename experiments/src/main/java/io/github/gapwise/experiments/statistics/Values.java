@@ -17,28 +17,21 @@ final class Values {
   static void require(int atLeast, double[] values, String name) {
     if (values.length < atLeast) {
       throw new IllegalArgumentException(
-          "The number of " + name + "s (" + values.length + ") must be at least " + atLeast + ".");
+          "The number of %ss (%d) must be at least %d.".formatted(name, values.length, atLeast));
     }
     for (int i = 0; i < values.length; i++) {
-      requireFinite(values[i], name, i);
-    }
-  }
-
-  private static void requireFinite(double value, String name, int index) {
-    if (!Double.isFinite(value)) {
-      throw new IllegalArgumentException(
-          "The " + name + " (" + value + ") at index (" + index + ") must be finite.");
+      if (!Double.isFinite(values[i])) {
+        throw new IllegalArgumentException(
+            "The %s (%s) at index (%d) must be finite.".formatted(name, values[i], i));
+      }
     }
   }
 
   static void requirePairs(double[] first, double[] second) {
     if (first.length != second.length) {
       throw new IllegalArgumentException(
-          "The first values ("
-              + first.length
-              + ") and the second values ("
-              + second.length
-              + ") must be as many, for they are paired.");
+          "The first values (%d) and the second values (%d) must be as many, for they are paired."
+              .formatted(first.length, second.length));
     }
   }
 }
