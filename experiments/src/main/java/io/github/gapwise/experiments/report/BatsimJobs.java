@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -39,12 +40,7 @@ final class BatsimJobs implements ScheduleFile {
   /** Batsim's name for a job that takes time and nothing else. */
   private static final String PROFILE = "delay";
 
-  private static final String SUCCESS = "COMPLETED_SUCCESSFULLY";
-  private static final String OUT_OF_TIME = "COMPLETED_WALLTIME_REACHED";
-  private static final String FAILED = "COMPLETED_FAILED";
   private static final String KILLED = "COMPLETED_KILLED";
-  private static final String REFUSED = "REJECTED";
-  private static final String WAITING = "SUBMITTED";
 
   private final Path file;
   private final CSVPrinter printer;
@@ -87,18 +83,20 @@ final class BatsimJobs implements ScheduleFile {
     long execution = attempt.end() - attempt.start();
     long turnaround = attempt.end() - job.release();
     List<Object> cells = submission(job);
-    cells.add(Ticks.toSeconds(estimate(attempt)));
-    cells.add(isSuccess ? 1 : 0);
-    cells.add(state(attempt.status()));
-    cells.add(Ticks.toSeconds(attempt.start()));
-    cells.add(Ticks.toSeconds(execution));
-    cells.add(Ticks.toSeconds(attempt.end()));
-    cells.add(Ticks.toSeconds(attempt.start() - job.release()));
-    cells.add(Ticks.toSeconds(turnaround));
-    cells.add(execution == 0 ? "" : Decimals.of((double) turnaround / execution).toPlainString());
-    cells.add("");
-    cells.add(resources);
-    cells.add("");
+    Collections.addAll(
+        cells,
+        Ticks.toSeconds(estimate(attempt)),
+        isSuccess ? 1 : 0,
+        state(attempt.status()),
+        Ticks.toSeconds(attempt.start()),
+        Ticks.toSeconds(execution),
+        Ticks.toSeconds(attempt.end()),
+        Ticks.toSeconds(attempt.start() - job.release()),
+        Ticks.toSeconds(turnaround),
+        execution == 0 ? "" : Decimals.of((double) turnaround / execution).toPlainString(),
+        "",
+        resources,
+        "");
     return cells;
   }
 
@@ -111,16 +109,16 @@ final class BatsimJobs implements ScheduleFile {
 
   private static String state(JobStatus status) {
     return switch (status) {
-      case COMPLETED -> SUCCESS;
-      case KILLED -> OUT_OF_TIME;
+      case COMPLETED -> "COMPLETED_SUCCESSFULLY";
+      case KILLED -> "COMPLETED_WALLTIME_REACHED";
       case WITHDRAWN -> KILLED;
-      case CRASHED, ABANDONED, LOST -> FAILED;
+      case CRASHED, ABANDONED, LOST -> "COMPLETED_FAILED";
     };
   }
 
   @Override
   public void jobRefused(Job job, String reason) {
-    print(neverRan(job, REFUSED));
+    print(neverRan(job, "REJECTED"));
   }
 
   @Override
@@ -130,7 +128,7 @@ final class BatsimJobs implements ScheduleFile {
 
   @Override
   public void jobLeftWaiting(Job job) {
-    print(neverRan(job, WAITING));
+    print(neverRan(job, "SUBMITTED"));
   }
 
   private List<Object> neverRan(Job job, String state) {
@@ -143,13 +141,13 @@ final class BatsimJobs implements ScheduleFile {
   }
 
   private List<Object> submission(Job job) {
-    List<Object> cells = new ArrayList<>();
-    cells.add(job.id());
-    cells.add(SpreadsheetText.guard(workload.name()));
-    cells.add(PROFILE);
-    cells.add(Ticks.toSeconds(job.release()));
-    cells.add(job.totalCpus());
-    return cells;
+    return new ArrayList<>(
+        List.of(
+            job.id(),
+            SpreadsheetText.guard(workload.name()),
+            PROFILE,
+            Ticks.toSeconds(job.release()),
+            job.totalCpus()));
   }
 
   private void print(List<Object> cells) {

@@ -9,7 +9,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -36,29 +35,23 @@ final class EarlierResults {
    * name is not ours.
    */
   static boolean has(Path directory, String name, List<Object> columns) {
-    Path file = directory.resolve(name);
-    if (!Files.isRegularFile(file)) {
-      return false;
-    }
-    try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
-        CSVParser parser = CSVFormat.RFC4180.parse(reader);
-        Stream<CSVRecord> lines = parser.stream()) {
-      return lines.findFirst().map(CSVRecord::toList).equals(Optional.of(columns));
-    } catch (IOException | UncheckedIOException e) {
-      return false;
-    }
+    return lines(directory.resolve(name), 1).equals(List.of(columns));
   }
 
   private static List<String> policies(Path summary) {
-    if (!Files.isRegularFile(summary)) {
+    List<String> first = lines(summary, Long.MAX_VALUE).stream().map(line -> line.get(0)).toList();
+    boolean isSummary = !first.isEmpty() && first.get(0).equals(SummaryCsv.POLICY);
+    return isSummary ? first.subList(1, first.size()) : List.of();
+  }
+
+  /** The first lines of a table; none if the file is not one. */
+  private static List<List<String>> lines(Path file, long most) {
+    if (!Files.isRegularFile(file)) {
       return List.of();
     }
-    try (BufferedReader reader = Files.newBufferedReader(summary, StandardCharsets.UTF_8);
-        CSVParser parser = CSVFormat.RFC4180.parse(reader);
-        Stream<CSVRecord> lines = parser.stream()) {
-      List<String> first = lines.map(line -> line.get(0)).toList();
-      boolean isSummary = !first.isEmpty() && first.get(0).equals(SummaryCsv.POLICY);
-      return isSummary ? first.subList(1, first.size()) : List.of();
+    try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
+        CSVParser parser = CSVFormat.RFC4180.parse(reader)) {
+      return parser.stream().limit(most).map(CSVRecord::toList).toList();
     } catch (IOException | UncheckedIOException e) {
       return List.of();
     }

@@ -4,6 +4,8 @@ import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.ObservationWindow;
+import io.github.gapwise.simulator.metrics.OwnerFigures;
+import io.github.gapwise.simulator.metrics.Spread;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.file.Decimals;
 import io.github.gapwise.workloads.file.FileProblems;
@@ -54,7 +56,7 @@ final class SummaryJson {
     summary.put("options", options(experiment));
     summary.put("metrics", metrics());
     if (ownersKnown) {
-      summary.put("owner_metrics", OwnersJson.definitions());
+      summary.put("owner_metrics", ownerMetrics());
     }
     summary.put(POLICIES, results.stream().map(result -> policy(result, ownersKnown)).toList());
     return summary;
@@ -106,7 +108,7 @@ final class SummaryJson {
     return metrics;
   }
 
-  static Map<String, Object> definition(Metric metric, String definition) {
+  private static Map<String, Object> definition(Metric metric, String definition) {
     return JsonTree.object("unit", lowerCase(metric.unit()), "definition", definition);
   }
 
@@ -116,7 +118,47 @@ final class SummaryJson {
       fields.put(metric.label(), Decimals.of(result.value(metric)));
     }
     if (ownersKnown) {
-      fields.put("owners", OwnersJson.figures(result));
+      fields.put("owners", owners(result));
+    }
+    return fields;
+  }
+
+  private static Map<String, Object> ownerMetrics() {
+    Map<String, Object> definitions = new LinkedHashMap<>();
+    for (OwnerMeasure measure : OwnerMeasure.values()) {
+      String definition =
+          "x = " + measure.metric().definition() + " over the ended jobs of an owner";
+      definitions.put(
+          measure.metric().label(), definition(measure.metric(), definition));
+    }
+    definitions.put("mean", "sum of x / n, over the n owners of ended jobs");
+    definitions.put("standard_deviation", "sqrt(sum of (x - mean)^2 / n)");
+    definitions.put("fairness", "(sum of x)^2 / (n * sum of x^2), Jain's index");
+    return definitions;
+  }
+
+  private static Map<String, Object> owners(RunResult result) {
+    Map<String, Object> figures = JsonTree.object("count", result.owners().size());
+    for (OwnerMeasure measure : OwnerMeasure.values()) {
+      figures.put(measure.metric().label(), spread(measure.over(result)));
+    }
+    figures.put("list", result.owners().stream().map(SummaryJson::owner).toList());
+    return figures;
+  }
+
+  private static Map<String, Object> spread(Spread spread) {
+    return JsonTree.object(
+        "mean", Decimals.of(spread.mean()),
+        "standard_deviation", Decimals.of(spread.standardDeviation()),
+        "min", Decimals.of(spread.min()),
+        "max", Decimals.of(spread.max()),
+        "fairness", Decimals.of(spread.fairness()));
+  }
+
+  private static Map<String, Object> owner(OwnerFigures figures) {
+    Map<String, Object> fields = JsonTree.object("owner", figures.owner(), "jobs", figures.jobs());
+    for (OwnerMeasure measure : OwnerMeasure.values()) {
+      fields.put(measure.metric().label(), Decimals.of(measure.of(figures)));
     }
     return fields;
   }
