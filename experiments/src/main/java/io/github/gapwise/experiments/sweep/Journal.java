@@ -65,24 +65,11 @@ final class Journal implements AutoCloseable {
   }
 
   /**
-   * Appends a row.
+   * Appends a record.
    *
    * @throws java.io.UncheckedIOException if it cannot be written; it is then not in the journal
    */
-  void append(RunRow row) {
-    append(Records.of(row));
-  }
-
-  /**
-   * Appends a request.
-   *
-   * @throws java.io.UncheckedIOException if it cannot be written; it is then not in the journal
-   */
-  void append(SweepRequest request) {
-    append(Records.of(request));
-  }
-
-  private void append(Map<String, Object> json) {
+  void append(Map<String, Object> json) {
     FileProblems.write(
         file,
         () -> {

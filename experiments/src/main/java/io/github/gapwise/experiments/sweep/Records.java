@@ -3,6 +3,7 @@ package io.github.gapwise.experiments.sweep;
 import io.github.gapwise.experiments.report.ScheduleFormat;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.workloads.file.JsonTree;
 import io.github.gapwise.workloads.file.JsonValue;
 import it.unimi.dsi.fastutil.doubles.DoubleList;
 import java.util.LinkedHashMap;
@@ -19,26 +20,26 @@ final class Records {
   private Records() {}
 
   static Map<String, Object> of(RunRow row) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("workload", row.workload());
-    fields.put("options", row.options());
-    fields.put("policy", row.policy());
-    fields.put("stamp", row.stamp());
-    fields.put("seconds", row.seconds());
-    fields.put("problem", row.problem());
-    fields.put("values", row.values());
-    fields.put("figures", row.figures());
     SchedulerRunTime time = row.schedulerTime();
-    fields.put(
-        "scheduler",
-        List.of(
-            time.events(),
-            time.meanNanos(),
-            time.medianNanos(),
-            time.p99Nanos(),
-            time.maxNanos(),
-            row.nanosPerJob()));
-    return Map.of(ROW, fields);
+    return Map.of(
+        ROW,
+        JsonTree.object(
+            "workload", row.workload(),
+            "options", row.options(),
+            "policy", row.policy(),
+            "stamp", row.stamp(),
+            "seconds", row.seconds(),
+            "problem", row.problem(),
+            "values", row.values(),
+            "figures", row.figures(),
+            "scheduler",
+                List.of(
+                    time.events(),
+                    time.meanNanos(),
+                    time.medianNanos(),
+                    time.p99Nanos(),
+                    time.maxNanos(),
+                    row.nanosPerJob())));
   }
 
   static RunRow row(JsonValue fields) {
@@ -83,21 +84,24 @@ final class Records {
   }
 
   static Map<String, Object> of(SweepRequest request) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("gapwise", request.provenance().version());
-    fields.put("program", request.provenance().program());
-    fields.put("inputs", request.provenance().inputs());
-    fields.put("plugins", request.provenance().plugins());
-    fields.put("command", request.command());
-    fields.put("workloads", request.definition().workloads());
-    fields.put("files", request.definition().files());
-    fields.put("options", request.definition().options());
-    fields.put("range_fields", request.definition().rangeFields());
-    fields.put("policies", request.definition().policies());
-    fields.put("metrics", request.definition().metrics().stream().map(Metric::label).toList());
-    fields.put("kept_jobs", request.definition().keptJobs().map(Enum::name).orElse(""));
-    fields.put("shard", request.shard().toString());
-    return Map.of(REQUEST, fields);
+    SweepDefinition definition = request.definition();
+    Provenance provenance = request.provenance();
+    return Map.of(
+        REQUEST,
+        JsonTree.object(
+            "gapwise", provenance.version(),
+            "program", provenance.program(),
+            "inputs", provenance.inputs(),
+            "plugins", provenance.plugins(),
+            "command", request.command(),
+            "workloads", definition.workloads(),
+            "files", definition.files(),
+            "options", definition.options(),
+            "range_fields", definition.rangeFields(),
+            "policies", definition.policies(),
+            "metrics", definition.metrics().stream().map(Metric::label).toList(),
+            "kept_jobs", definition.keptJobs().map(Enum::name).orElse(""),
+            "shard", request.shard().toString()));
   }
 
   private static Optional<ScheduleFormat> format(String name) {

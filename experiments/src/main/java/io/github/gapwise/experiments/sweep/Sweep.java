@@ -153,30 +153,22 @@ public final class Sweep {
 
   private void carryOut(
       SweepDirectory directory, Backlog backlog, int missing, SweepListener listener) {
-    PointRunner runner =
-        new PointRunner(
-            new Experiments(factory, parallel),
-            factory,
-            request.provenance(),
-            directory,
-            request.definition().keptJobs());
-    try (Workers workers = Workers.start(plan, backlog, runner, parallel)) {
+    try (Workers workers =
+        new Workers(plan, backlog, request, factory, directory, parallel)) {
+      workers.start(parallel);
       for (int left = missing; left > 0; left--) {
         Workers.Finished finished = workers.next(listener);
+        SweepPoint point = finished.point();
         RunRow row = finished.row();
         directory.append(row);
-        rows[finished.position()] = row;
+        rows[point.position()] = row;
         backlog.ended(row.policy(), row.seconds());
-        report(plan.point(finished.position()), row, listener);
+        if (row.isFailed()) {
+          listener.failed(point, row.problem());
+        } else {
+          listener.done(point);
+        }
       }
-    }
-  }
-
-  private static void report(SweepPoint point, RunRow row, SweepListener listener) {
-    if (row.isFailed()) {
-      listener.failed(point, row.problem());
-    } else {
-      listener.done(point);
     }
   }
 

@@ -194,7 +194,7 @@ final class SweepDirectory implements AutoCloseable {
   /** Records a request, unless it is the same as the last one. */
   void begin(SweepRequest request) {
     if (!earlier.request().equals(Optional.of(request))) {
-      journal.append(request);
+      journal.append(Records.of(request));
     }
   }
 
@@ -204,7 +204,7 @@ final class SweepDirectory implements AutoCloseable {
    * @throws java.io.UncheckedIOException if it cannot be written; it is then not stored
    */
   void append(RunRow row) {
-    journal.append(row);
+    journal.append(Records.of(row));
   }
 
   /** Writes the tables; if that fails, the earlier ones remain. */
