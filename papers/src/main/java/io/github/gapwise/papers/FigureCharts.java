@@ -40,31 +40,25 @@ record FigureCharts(Figure figure, Observations runs) {
   }
 
   private LineChart chart(String title) {
-    if (figure.x().isEmpty()) {
-      return overPolicies(title);
+    List<String> policies = List.copyOf(figure.policies().keySet());
+    if (figure.x().startsWith(PolicyParameter.PREFIX)) {
+      return overPolicyParameter(title, PolicyParameter.of(figure.x()), policies);
     }
-    return figure.x().startsWith(PolicyParameter.PREFIX)
-        ? overPolicyParameter(title)
-        : overParameter(title);
-  }
-
-  private LineChart overParameter(String title) {
-    List<String> xs = runs.values(figure.x());
     List<Line> lines = new ArrayList<>();
+    if (figure.x().isEmpty()) {
+      figure.ys().forEach(y -> lines.add(line("" + y, policies, p -> summary(y, p, point("")))));
+      return chart(title, List.copyOf(figure.policies().values()), lines);
+    }
+    List<String> xs = runs.values(figure.x());
     figure
         .policies()
-        .forEach(
-            (policy, name) -> {
-              Quantity quantity = Quantity.of(y(), policy);
-              lines.add(line(name, xs, x -> summary(quantity, point(x))));
-            });
+        .forEach((p, name) -> lines.add(line(name, xs, x -> summary(y(), p, point(x)))));
     return chart(title, xs, lines);
   }
 
   /** A line joins policies that differ only in the parameter; one without it has a level line. */
-  private LineChart overPolicyParameter(String title) {
-    PolicyParameter parameter = PolicyParameter.of(figure.x());
-    List<String> policies = List.copyOf(figure.policies().keySet());
+  private LineChart overPolicyParameter(
+      String title, PolicyParameter parameter, List<String> policies) {
     List<String> xs =
         policies.stream().flatMap(p -> parameter.value(p).stream()).distinct().toList();
     Map<String, String> families = new LinkedHashMap<>();
@@ -79,18 +73,8 @@ record FigureCharts(Figure figure, Observations runs) {
                     x ->
                         parameter
                             .find(family, x, policies)
-                            .flatMap(p -> summary(Quantity.of(y(), p), onlyPoint())))));
+                            .flatMap(p -> summary(y(), p, point(""))))));
     return chart(title, xs, lines);
-  }
-
-  private LineChart overPolicies(String title) {
-    List<String> policies = List.copyOf(figure.policies().keySet());
-    List<Line> lines = new ArrayList<>();
-    for (Expression y : figure.ys()) {
-      Point point = onlyPoint();
-      lines.add(line(y.toString(), policies, policy -> summary(Quantity.of(y, policy), point)));
-    }
-    return chart(title, List.copyOf(figure.policies().values()), lines);
   }
 
   private LineChart chart(String title, List<String> xs, List<Line> lines) {
@@ -101,15 +85,10 @@ record FigureCharts(Figure figure, Observations runs) {
     return figure.ys().get(0);
   }
 
+  /** The point at a place on the axis; all places are at one point if the axis is of policies. */
   private Point point(String x) {
-    return only(runs.points().stream().filter(p -> p.value(figure.x()).equals(x)).toList());
-  }
-
-  private Point onlyPoint() {
-    return only(runs.points());
-  }
-
-  private Point only(List<Point> points) {
+    List<Point> points =
+        runs.points().stream().filter(each -> each.value(figure.x()).equals(x)).toList();
     if (points.size() != 1) {
       throw new InvalidInputException(
           "The figure (%s) must leave one point for each place on its axis, not (%d)."
@@ -118,9 +97,9 @@ record FigureCharts(Figure figure, Observations runs) {
     return points.get(0);
   }
 
-  private Optional<Summary> summary(Quantity quantity, Point point) {
+  private Optional<Summary> summary(Expression y, String policy, Point point) {
     try {
-      return Optional.of(Summary.of(runs.values(quantity, point)));
+      return Optional.of(Summary.of(runs.values(Quantity.of(y, policy), point)));
     } catch (UndecidableException e) {
       return Optional.empty();
     }
@@ -128,11 +107,11 @@ record FigureCharts(Figure figure, Observations runs) {
 
   private static Line line(
       String name, List<String> xs, Function<String, Optional<Summary>> summaries) {
-    List<Value> values = new ArrayList<>();
-    for (String x : xs) {
-      values.add(summaries.apply(x).map(FigureCharts::value).orElse(Value.NONE));
-    }
-    return new Line(name, values);
+    return new Line(
+        name,
+        xs.stream()
+            .map(x -> summaries.apply(x).map(FigureCharts::value).orElse(Value.NONE))
+            .toList());
   }
 
   private static Value value(Summary summary) {

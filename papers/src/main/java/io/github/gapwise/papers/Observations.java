@@ -3,7 +3,6 @@ package io.github.gapwise.papers;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -72,9 +71,7 @@ public final class Observations {
 
   /** The distinct values of a parameter, in the order of the points. */
   public List<String> values(String parameter) {
-    Set<String> values = new LinkedHashSet<>();
-    points.forEach(point -> values.add(point.value(parameter)));
-    return List.copyOf(values);
+    return points.stream().map(point -> point.value(parameter)).distinct().toList();
   }
 
   /**
@@ -131,20 +128,17 @@ public final class Observations {
    * @throws UndecidableException if a run that it needs is missing
    */
   public double[] values(Quantity quantity, Point point) {
-    List<Double> values = new ArrayList<>();
-    for (String seed : seeds(point)) {
-      values.add(requireFinite(quantity, point, seed));
-    }
-    return values.stream().mapToDouble(Double::doubleValue).toArray();
-  }
-
-  private double requireFinite(Quantity quantity, Point point, String seed) {
-    double value = quantity.of(this, point, seed);
-    if (!Double.isFinite(value)) {
-      throw new UndecidableException(
-          "%s is %s at %s, seed %s".formatted(quantity, value, point, seed));
-    }
-    return value;
+    return seeds(point).stream()
+        .mapToDouble(
+            seed -> {
+              double value = quantity.of(this, point, seed);
+              if (!Double.isFinite(value)) {
+                throw new UndecidableException(
+                    "%s is %s at %s, seed %s".formatted(quantity, value, point, seed));
+              }
+              return value;
+            })
+        .toArray();
   }
 
   /**
@@ -221,16 +215,13 @@ public final class Observations {
   public static final class UndecidableException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private final String reason;
-
     UndecidableException(String reason) {
       super(reason);
-      this.reason = reason;
     }
 
     /** Why the rule cannot be applied. */
     public String reason() {
-      return reason;
+      return String.valueOf(getMessage());
     }
   }
 }

@@ -25,43 +25,25 @@ import java.util.stream.LongStream;
  * The names that the file of a paper may use: those that it gives policies, and those that the
  * tables of its sweeps have, so that a misspelt one is found before hours of runs: columns of
  * figures, and parameters of workloads, options and policies.
+ *
+ * @param labels of policies by the names that the paper gives them
+ * @param columns those that replace others
+ * @param parameters what makes the points of the sweeps, whichever reading they belong to
+ * @param axes what a figure can have on its horizontal axis: policies may differ in a parameter of
+ *     theirs
  */
-final class PaperNames {
-  private static final Set<String> COLUMNS = columns();
+record PaperNames(
+    Path file,
+    Map<String, String> labels,
+    Map<String, String> columns,
+    Set<String> parameters,
+    Set<String> axes) {
+  private static final Set<String> COLUMNS = allColumns();
 
   /** Lists of more fill the memory; a sweep runs no more than these unless it is forced to. */
   private static final int MOST_LABELS = 100_000;
 
-  private final Path file;
-
-  /** Labels of policies by the names that the paper gives them. */
-  private final Map<String, String> labels;
-
-  /** The columns that replace others. */
-  private final Map<String, String> columns;
-
-  /** What makes the points of the sweeps, whichever reading they belong to. */
-  private final Set<String> parameters;
-
-  /**
-   * What a figure can have on its horizontal axis: policies may differ in a parameter of theirs.
-   */
-  private final Set<String> axes;
-
-  private PaperNames(
-      Path file,
-      Map<String, String> labels,
-      Map<String, String> columns,
-      Set<String> parameters,
-      Set<String> axes) {
-    this.file = file;
-    this.labels = labels;
-    this.columns = columns;
-    this.parameters = parameters;
-    this.axes = axes;
-  }
-
-  private static Set<String> columns() {
+  private static Set<String> allColumns() {
     Set<String> columns = new LinkedHashSet<>();
     for (Metric metric : Metric.values()) {
       columns.add(metric.label());
@@ -160,15 +142,12 @@ final class PaperNames {
 
   Map<String, Set<String>> where(JsonValue value) {
     Map<String, Set<String>> where = new LinkedHashMap<>();
-    value
-        .find("where")
-        .map(JsonValue::fields)
-        .orElse(Map.of())
-        .forEach(
-            (name, values) -> {
-              requireParameter(values.line(), name);
-              where.put(name, values(values));
-            });
+    Map<String, JsonValue> fields = value.find("where").map(JsonValue::fields).orElse(Map.of());
+    fields.forEach(
+        (name, values) -> {
+          requireParameter(values.line(), name);
+          where.put(name, values(values));
+        });
     return where;
   }
 
@@ -180,9 +159,18 @@ final class PaperNames {
 
   /** Returns the parameter of points in a field, which may be missing; empty if it is. */
   String parameter(JsonValue object, String field) {
+    return known(object, field, "parameter", parameters);
+  }
+
+  /** Returns what is on a horizontal axis; empty if the field is missing. */
+  String axis(JsonValue figure, String field) {
+    return known(figure, field, "axis", axes);
+  }
+
+  private String known(JsonValue object, String field, String what, Set<String> names) {
     String name = PaperReader.text(object, field);
     if (!name.isEmpty()) {
-      requireParameter(object.get(field).line(), name);
+      require(object.get(field).line(), what, name, names);
     }
     return name;
   }
@@ -194,15 +182,6 @@ final class PaperNames {
    */
   void requireParameter(long line, String name) {
     require(line, "parameter", name, parameters);
-  }
-
-  /** Returns what is on a horizontal axis; empty if the field is missing. */
-  String axis(JsonValue figure, String field) {
-    String name = PaperReader.text(figure, field);
-    if (!name.isEmpty()) {
-      require(figure.get(field).line(), "axis", name, axes);
-    }
-    return name;
   }
 
   private void require(long line, String what, String name, Collection<String> known) {
