@@ -13,7 +13,8 @@ import java.util.Set;
  * Reads the figures and the claims of a paper, by one reading of it: claims name figures, and both
  * name sweeps and policies.
  */
-final class ClaimReader {
+record ClaimReader(
+    JsonValue paper, PaperNames names, Map<String, PlannedSweep> sweeps, RuleReader rules) {
   private static final String CAUSE = "cause";
   private static final String FIGURE = "figure";
   private static final String RULES = "rules";
@@ -23,18 +24,6 @@ final class ClaimReader {
       List.of("id", "words", RULES, UNDECIDABLE, "remark", CAUSE, FIGURE);
   private static final List<String> OF_FIGURE =
       List.of("id caption sweep where panels x x-title y title log policies".split(" ", -1));
-
-  private final JsonValue paper;
-  private final PaperNames names;
-  private final Map<String, PlannedSweep> sweeps;
-  private final RuleReader rules;
-
-  ClaimReader(JsonValue paper, PaperNames names, Map<String, PlannedSweep> sweeps) {
-    this.paper = paper;
-    this.names = names;
-    this.sweeps = sweeps;
-    rules = new RuleReader(names);
-  }
 
   List<Paper.Figure> figures() {
     return paper.get("figures").items().stream().map(this::figure).toList();

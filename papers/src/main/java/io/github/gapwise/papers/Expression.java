@@ -15,20 +15,11 @@ import java.util.function.ToDoubleFunction;
  * columns, decimal numbers, {@code + - * /}, signs and parentheses, with the usual precedence, from
  * left to right. Immutable.
  */
-final class Expression {
-  private final String text;
-  private final Set<String> columns;
-  private final Term root;
-
+record Expression(String text, Set<String> columns, Term root) {
+  /** A part of an expression. */
   @FunctionalInterface
-  private interface Term {
+  interface Term {
     double of(ToDoubleFunction<String> figures);
-  }
-
-  private Expression(String text, Set<String> columns, Term root) {
-    this.text = text;
-    this.columns = columns;
-    this.root = root;
   }
 
   /**
@@ -41,11 +32,7 @@ final class Expression {
     Parser parser = new Parser(text, columns);
     Term root = parser.sum();
     parser.requireEnd();
-    return new Expression(text, parser.columns, root);
-  }
-
-  Set<String> columns() {
-    return Set.copyOf(columns);
+    return new Expression(text, Set.copyOf(parser.columns), root);
   }
 
   /** Returns the value for the figures of a run; infinite or NaN if a division makes it so. */
@@ -83,7 +70,7 @@ final class Expression {
       Term left = operand.get();
       Operation operation = operators.get(peek());
       while (operation != null) {
-        next();
+        position++;
         left = combined(operation, left, operand.get());
         operation = operators.get(peek());
       }
@@ -96,11 +83,11 @@ final class Expression {
 
     private Term factor() {
       if (peek() == '-') {
-        next();
+        position++;
         return combined(Operation.PRODUCT, figures -> -1, factor());
       }
       if (peek() == '(') {
-        next();
+        position++;
         Term inner = sum();
         require(')');
         return inner;
@@ -155,10 +142,6 @@ final class Expression {
         position++;
       }
       return position < text.length() ? text.charAt(position) : 0;
-    }
-
-    private char next() {
-      return text.charAt(position++);
     }
 
     private static boolean isWord(char c) {

@@ -26,6 +26,9 @@ final class HtmlMarkup implements Markup {
       .holds{color:#007a5e}.differs{color:#c24a00}.other_reading,.contradiction{color:#8a6d00}.not_decidable{color:#777}
       """;
 
+  private static final String SCROLLED =
+      "<div class=\"table\"><div class=\"table-scroll\">%s</div></div>";
+
   private final UnaryOperator<String> quote;
   private final StringBuilder body = new StringBuilder();
   private final List<String> contents = new ArrayList<>();
@@ -63,37 +66,39 @@ final class HtmlMarkup implements Markup {
             body);
   }
 
+  private void add(String format, Object... parts) {
+    body.append(format.formatted(parts));
+  }
+
   @Override
   public void page(String page, String title) {
     current = page;
     if (!page.equals(PapersReport.TOP)) {
-      body.append("<h2 id=\"%s\">%s</h2>%n".formatted(anchor(page, ""), ReportStyle.escape(title)));
+      add("<h2 id=\"%s\">%s</h2>\n", anchor(page, ""), ReportStyle.escape(title));
       contents.add(link(ReportStyle.escape(title), page, ""));
     }
   }
 
   @Override
   public void section(String id, String title) {
-    body.append(
-        "<h3 id=\"%s\">%s</h3>%n".formatted(anchor(current, id), ReportStyle.escape(title)));
+    add("<h3 id=\"%s\">%s</h3>\n", anchor(current, id), ReportStyle.escape(title));
   }
 
   @Override
   public void paragraph(String line) {
-    body.append("<p>").append(line).append("</p>\n");
+    add("<p>%s</p>\n", line);
   }
 
   @Override
   public void list(List<String> lines) {
-    body.append("<ul>\n");
-    lines.forEach(line -> body.append("<li>").append(line).append("</li>\n"));
-    body.append("</ul>\n");
+    add("<ul>\n");
+    lines.forEach(line -> add("<li>%s</li>\n", line));
+    add("</ul>\n");
   }
 
   @Override
   public void table(List<String> header, List<List<String>> rows) {
-    body.append("<div class=\"table\"><div class=\"table-scroll\">");
-    body.append(bareTable(header, rows)).append("</div></div>\n");
+    add(SCROLLED + "\n", bareTable(header, rows));
   }
 
   /** Cells that are numbers, and the titles of such columns, stand at the right. */
@@ -124,7 +129,7 @@ final class HtmlMarkup implements Markup {
   @Override
   public void pictures(String figure, List<LineChart> charts) {
     for (LineChart chart : charts) {
-      body.append("<figure>").append(chart.toSvg()).append(data(chart)).append("</figure>\n");
+      add("<figure>%s%s</figure>\n", chart.toSvg(), data(chart));
     }
   }
 
@@ -137,8 +142,8 @@ final class HtmlMarkup implements Markup {
       line.values().forEach(value -> row.add(Finding.number(value.mean())));
       rows.add(row);
     }
-    return "<details><summary>Data</summary><div class=\"table\"><div class=\"table-scroll\">%s</div></div></details>"
-        .formatted(bareTable(header, rows));
+    String table = SCROLLED.formatted(bareTable(header, rows));
+    return "<details><summary>Data</summary>%s</details>".formatted(table);
   }
 
   @Override
@@ -148,14 +153,13 @@ final class HtmlMarkup implements Markup {
 
   private void claim(ClaimOutcome outcome) {
     Claim claim = outcome.claim();
-    body.append("<details class=\"ledger\" id=\"%s\">".formatted(anchor(current, claim.id())));
-    body.append(
-        "<summary><b>%s</b> %s: <b class=\"%s\">%s</b></summary>%n"
-            .formatted(
-                ReportStyle.escape(claim.id()),
-                ReportStyle.escape(claim.words()),
-                outcome.bin().name().toLowerCase(Locale.ROOT),
-                ReportStyle.escape(outcome.verdict().toString())));
+    add(
+        "<details class=\"ledger\" id=\"%s\"><summary><b>%s</b> %s: <b class=\"%s\">%s</b></summary>\n",
+        anchor(current, claim.id()),
+        ReportStyle.escape(claim.id()),
+        ReportStyle.escape(claim.words()),
+        outcome.bin().name().toLowerCase(Locale.ROOT),
+        ReportStyle.escape(outcome.verdict().toString()));
     if (!claim.parts().isEmpty() && !claim.remark().isEmpty()) {
       paragraph(ReportStyle.escape(claim.remark()));
     }
@@ -168,7 +172,7 @@ final class HtmlMarkup implements Markup {
       paragraph("By other readings: %s.".formatted(ReportStyle.escape(outcome.readingsInWords())));
     }
     findings(outcome);
-    body.append("</details>\n");
+    add("</details>\n");
   }
 
   private void findings(ClaimOutcome outcome) {

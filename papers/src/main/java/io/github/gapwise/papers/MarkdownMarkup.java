@@ -81,16 +81,16 @@ final class MarkdownMarkup implements Markup {
   public void ledger(List<ClaimOutcome> claims) {
     table(
         List.of("claim", "words", "verdict", "where it does not hold", "other readings"),
-        claims.stream().map(MarkdownMarkup::ledgerRow).toList());
-  }
-
-  private static List<String> ledgerRow(ClaimOutcome outcome) {
-    return List.of(
-        outcome.claim().id(),
-        outcome.claim().words(),
-        outcome.verdict().toString(),
-        outcome.verdict().exceptions(),
-        outcome.readingsInWords());
+        claims.stream()
+            .map(
+                outcome ->
+                    List.of(
+                        outcome.claim().id(),
+                        outcome.claim().words(),
+                        outcome.verdict().toString(),
+                        outcome.verdict().exceptions(),
+                        outcome.readingsInWords()))
+            .toList());
   }
 
   @Override

@@ -108,13 +108,17 @@ public record PaperOutcome(
   public static PaperOutcome of(Paper paper, Function<PlannedSweep, Observations> observations) {
     PaperPlan plan = PaperPlan.of(paper);
     Map<String, Observations> runs = runs(paper, plan, observations);
-    Map<String, Map<String, Observations>> others = new LinkedHashMap<>();
+    Map<String, List<Verdict>> others = new LinkedHashMap<>();
     for (Paper.Reading reading : paper.readings()) {
-      others.put(reading.id(), runs(reading.paper(), plan, observations));
+      Paper read = reading.paper();
+      others.put(reading.id(), verdicts(read, runs(read, plan, observations)));
     }
+    List<Verdict> verdicts = verdicts(paper, runs);
     List<ClaimOutcome> claims = new ArrayList<>();
-    for (int i = 0; i < paper.claims().size(); i++) {
-      claims.add(claim(paper, i, plan, runs, others));
+    for (int i = 0; i < verdicts.size(); i++) {
+      Claim claim = paper.claims().get(i);
+      Map<String, Verdict> readings = differing(verdicts.get(i), i, others);
+      claims.add(new ClaimOutcome(claim, verdicts.get(i), readings, command(paper, claim, plan)));
     }
     List<ReadingOutcome> readings =
         paper.readings().stream().map(reading -> ReadingOutcome.of(reading, claims)).toList();
@@ -130,23 +134,21 @@ public record PaperOutcome(
     return runs;
   }
 
-  private static ClaimOutcome claim(
-      Paper paper,
-      int index,
-      PaperPlan plan,
-      Map<String, Observations> runs,
-      Map<String, Map<String, Observations>> others) {
-    Claim claim = paper.claims().get(index);
-    Verdict ours = claim.decide(runs);
-    Map<String, Verdict> readings = new LinkedHashMap<>();
-    for (Paper.Reading reading : paper.readings()) {
-      Claim read = reading.paper().claims().get(index);
-      Verdict verdict = read.decide(others.getOrDefault(reading.id(), Map.of()));
-      if (!verdict.toString().equals(ours.toString())) {
-        readings.put(reading.id(), verdict);
-      }
-    }
-    return new ClaimOutcome(claim, ours, readings, command(paper, claim, plan));
+  private static List<Verdict> verdicts(Paper paper, Map<String, Observations> runs) {
+    return paper.claims().stream().map(claim -> claim.decide(runs)).toList();
+  }
+
+  /** The verdicts of other readings on a claim, where they differ from ours. */
+  private static Map<String, Verdict> differing(
+      Verdict ours, int claim, Map<String, List<Verdict>> others) {
+    Map<String, Verdict> differing = new LinkedHashMap<>();
+    others.forEach(
+        (reading, verdicts) -> {
+          if (!verdicts.get(claim).toString().equals(ours.toString())) {
+            differing.put(reading, verdicts.get(claim));
+          }
+        });
+    return differing;
   }
 
   /** Returns the command of the claim's first part; the other parts mostly use the same runs. */

@@ -161,7 +161,7 @@ public final class PaperReader {
       }
       read.put(sweep.getKey(), sweep(sweep.getKey(), sweep.getValue(), names));
     }
-    ClaimReader reader = new ClaimReader(root, names, read);
+    ClaimReader reader = new ClaimReader(root, names, read, new RuleReader(names));
     List<Paper.Figure> figures = reader.figures();
     return new Paper(
         id(root.get("paper")),

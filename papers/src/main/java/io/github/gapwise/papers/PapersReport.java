@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -106,9 +107,7 @@ public final class PapersReport {
 
   private void bins() {
     List<String> header = new ArrayList<>(List.of(out.text("paper"), out.text("claims")));
-    for (Bin bin : Bin.values()) {
-      header.add(out.text(bin.words()));
-    }
+    Arrays.stream(Bin.values()).map(Bin::words).map(out::text).forEach(header::add);
     List<List<String>> rows = new ArrayList<>();
     for (PaperOutcome outcome : papers) {
       String id = outcome.paper().id();
@@ -149,12 +148,12 @@ public final class PapersReport {
     papers.stream()
         .flatMap(outcome -> outcome.claims().stream())
         .filter(claim -> claim.bin() == Bin.DIFFERS || claim.bin() == Bin.CONTRADICTION)
+        .filter(claim -> claim.claim().cause().isPresent())
         .forEach(
             claim ->
-                claim
-                    .claim()
-                    .cause()
-                    .ifPresent(c -> claims.computeIfAbsent(c, n -> new ArrayList<>()).add(claim)));
+                claims
+                    .computeIfAbsent(claim.claim().cause().get(), cause -> new ArrayList<>())
+                    .add(claim));
     List<List<String>> rows =
         claims.entrySet().stream()
             .sorted(Comparator.comparing(entry -> -entry.getValue().size()))
@@ -173,10 +172,7 @@ public final class PapersReport {
   }
 
   private List<String> cause(Claim.Cause cause, List<ClaimOutcome> claims) {
-    String which =
-        claims.stream()
-            .map(claim -> toLedger(claim.claim().id()))
-            .collect(Collectors.joining(out.text(", ")));
+    String which = ids(claims.stream().map(claim -> claim.claim().id()).toList());
     String words = out.strong(out.text(cause.name() + ":")) + out.text(" " + cause.words());
     return List.of(words, "" + claims.size(), which);
   }

@@ -29,17 +29,11 @@ import java.util.Set;
  * {@code {"of": …, "at": {"interarrival": "5"}}}, {@code {"difference": [a, b]}}, {@code
  * {"quotient": [a, b]}}, or one of {@code sum product min max mean median range ratio} with a list.
  */
-final class RuleReader {
+record RuleReader(PaperNames names) {
   private static final Set<String> COMMON = Set.of("rule", "sweep", "where", "value");
   private static final String OVER = "over";
   private static final String WITHIN = "within";
   private static final String WITHIN_PERCENT = "within %";
-
-  private final PaperNames names;
-
-  RuleReader(PaperNames names) {
-    this.names = names;
-  }
 
   Rule read(JsonValue rule) {
     try {
