@@ -28,7 +28,8 @@ import org.apache.commons.csv.CSVPrinter;
  *
  * @see <a href="https://batsim.readthedocs.io/en/latest/output-jobs.html">Batsim: jobs</a>
  */
-final class BatsimJobs implements ScheduleFile {
+record BatsimJobs(Path file, CSVPrinter printer, Workload workload, CpuNumbers cpus)
+    implements ScheduleFile {
   private static final List<String> COLUMNS =
       List.of(
           ("job_id workload_name profile submission_time requested_number_of_resources"
@@ -42,23 +43,11 @@ final class BatsimJobs implements ScheduleFile {
 
   private static final String KILLED = "COMPLETED_KILLED";
 
-  private final Path file;
-  private final CSVPrinter printer;
-  private final Workload workload;
-  private final CpuNumbers cpus;
-
-  private BatsimJobs(Path file, CSVPrinter printer, Workload workload) {
-    this.file = file;
-    this.printer = printer;
-    this.workload = workload;
-    cpus = new CpuNumbers(workload.grid());
-  }
-
   static BatsimJobs to(OutputStream content, Path file, Workload workload) {
     try {
       CSVPrinter printer = TableText.printer(content);
       printer.printRecord(COLUMNS);
-      return new BatsimJobs(file, printer, workload);
+      return new BatsimJobs(file, printer, workload, new CpuNumbers(workload.grid()));
     } catch (IOException e) {
       throw FileProblems.unwritable(file, e);
     }

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The files of an experiment: {@code <policy>/jobs.csv} for each policy and {@code
@@ -113,13 +113,9 @@ public final class ResultFiles implements AutoCloseable {
         results.stream().anyMatch(RunResult::hasOwners),
         SummaryCsv.OWNERS,
         SummaryCsv.OWNERS_COLUMNS);
-    EarlierResults.files(root, ScheduleCsv.FILE).stream()
-        .filter(file -> lostOf(file) == null)
-        .forEach(directory::discard);
-    String attempts = AttemptsFile.beside(Path.of(ScheduleCsv.FILE)).toString();
-    EarlierResults.files(root, attempts).stream()
-        .filter(file -> !hasLost(file))
-        .forEach(directory::discard);
+    discardUnless(lost -> true, ScheduleCsv.FILE);
+    discardUnless(
+        LostAttemptsCsv::isBegun, AttemptsFile.beside(Path.of(ScheduleCsv.FILE)).toString());
     directory.commit();
   }
 
@@ -130,14 +126,14 @@ public final class ResultFiles implements AutoCloseable {
     }
   }
 
-  /** The lost attempts of the policy to which a file belongs; null if it is of no policy. */
-  private @Nullable LostAttemptsCsv lostOf(Path file) {
-    return lostAttempts.get(String.valueOf(file.getParent()));
-  }
-
-  private boolean hasLost(Path file) {
-    LostAttemptsCsv lost = lostOf(file);
-    return lost != null && lost.isBegun();
+  /** Deletes the files of this name of each earlier policy, unless this experiment writes it. */
+  private void discardUnless(Predicate<LostAttemptsCsv> isWritten, String name) {
+    for (Path file : EarlierResults.files(root, name)) {
+      LostAttemptsCsv lost = lostAttempts.get(String.valueOf(file.getParent()));
+      if (lost == null || !isWritten.test(lost)) {
+        directory.discard(file);
+      }
+    }
   }
 
   @Override

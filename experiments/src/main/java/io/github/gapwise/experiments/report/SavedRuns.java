@@ -7,8 +7,10 @@ import io.github.gapwise.workloads.file.Decimals;
 import io.github.gapwise.workloads.file.JsonValue;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** What {@link ResultFiles} wrote about runs: the words that repeat them, and their metrics. */
 public final class SavedRuns {
@@ -59,10 +61,10 @@ public final class SavedRuns {
    * @throws InvalidInputException if a metric of a policy differs
    */
   public void requireSame(List<RunResult> results) {
-    boolean isSame = results.size() == policies.size();
-    for (int i = 0; isSame && i < results.size(); i++) {
-      isSame = isSame(results.get(i), policies.get(i));
-    }
+    boolean isSame =
+        results.size() == policies.size()
+            && IntStream.range(0, results.size())
+                .allMatch(i -> isSame(results.get(i), policies.get(i)));
     if (!isSame) {
       throw new InvalidInputException(
           "The runs of the summary (%s) must be repeatable, but now have other results."
@@ -72,12 +74,12 @@ public final class SavedRuns {
   }
 
   private static boolean isSame(RunResult result, JsonValue saved) {
-    for (Metric metric : Metric.values()) {
-      double now = Decimals.of(result.value(metric)).doubleValue();
-      if (saved.find(metric.label()).map(JsonValue::number).filter(then -> then == now).isEmpty()) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.stream(Metric.values())
+        .allMatch(
+            metric -> {
+              double now = Decimals.of(result.value(metric)).doubleValue();
+              Optional<JsonValue> then = saved.find(metric.label());
+              return then.map(JsonValue::number).filter(number -> number == now).isPresent();
+            });
   }
 }

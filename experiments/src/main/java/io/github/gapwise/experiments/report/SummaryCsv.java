@@ -11,10 +11,10 @@ import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.OutputDirectory;
 import io.github.gapwise.workloads.file.SpreadsheetText;
 import io.github.gapwise.workloads.file.TableText;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -121,33 +121,25 @@ final class SummaryCsv {
     List<List<Object>> lines = new ArrayList<>(List.of(OWNERS_COLUMNS));
     for (RunResult result : results) {
       for (OwnerFigures figures : result.owners()) {
-        lines.add(ownerLine(result.policy(), figures));
+        List<Object> line = new ArrayList<>(List.of(SpreadsheetText.guard(result.policy())));
+        Collections.addAll(line, SpreadsheetText.guard(figures.owner()), figures.jobs());
+        for (OwnerMeasure measure : OwnerMeasure.values()) {
+          line.add(Decimals.of(measure.of(figures)).toPlainString());
+        }
+        lines.add(line);
       }
     }
     return lines;
   }
 
-  private static List<Object> ownerLine(String policy, OwnerFigures figures) {
-    List<Object> line = new ArrayList<>();
-    line.add(SpreadsheetText.guard(policy));
-    line.add(SpreadsheetText.guard(figures.owner()));
-    line.add(figures.jobs());
-    for (OwnerMeasure measure : OwnerMeasure.values()) {
-      line.add(Decimals.of(measure.of(figures)).toPlainString());
-    }
-    return line;
-  }
-
   private static void print(OutputDirectory directory, Path file, List<List<Object>> lines) {
     OutputStream content = directory.create(file);
-    try {
-      CSVPrinter printer = TableText.printer(content);
-      for (List<Object> line : lines) {
-        printer.printRecord(line);
-      }
-      printer.flush();
-    } catch (IOException e) {
-      throw FileProblems.unwritable(file, e);
-    }
+    FileProblems.write(
+        file,
+        () -> {
+          CSVPrinter printer = TableText.printer(content);
+          printer.printRecords(lines);
+          printer.flush();
+        });
   }
 }

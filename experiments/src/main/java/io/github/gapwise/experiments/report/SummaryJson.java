@@ -128,8 +128,7 @@ final class SummaryJson {
     for (OwnerMeasure measure : OwnerMeasure.values()) {
       String definition =
           "x = " + measure.metric().definition() + " over the ended jobs of an owner";
-      definitions.put(
-          measure.metric().label(), definition(measure.metric(), definition));
+      definitions.put(measure.metric().label(), definition(measure.metric(), definition));
     }
     definitions.put("mean", "sum of x / n, over the n owners of ended jobs");
     definitions.put("standard_deviation", "sqrt(sum of (x - mean)^2 / n)");

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -22,7 +23,11 @@ public final class TextTable {
    * @param rows at least one row; all have the same number of cells
    */
   public static String format(List<List<String>> rows) {
-    return layOut(rows.stream().map(TextTable::printable).toList());
+    List<List<String>> cells =
+        rows.stream().map(row -> row.stream().map(Printable::of).toList()).toList();
+    int[] widths =
+        IntStream.range(0, cells.get(0).size()).map(column -> width(cells, column)).toArray();
+    return cells.stream().map(row -> line(row, widths) + "\n").collect(Collectors.joining());
   }
 
   /**
@@ -43,18 +48,6 @@ public final class TextTable {
 
   private static boolean hasNumber(List<List<String>> rows, int column) {
     return rows.stream().anyMatch(row -> !ZERO.matcher(row.get(column)).matches());
-  }
-
-  private static List<String> printable(List<String> row) {
-    return row.stream().map(Printable::of).toList();
-  }
-
-  private static String layOut(List<List<String>> rows) {
-    int[] widths =
-        IntStream.range(0, rows.get(0).size()).map(column -> width(rows, column)).toArray();
-    StringBuilder text = new StringBuilder();
-    rows.forEach(row -> text.append(line(row, widths)).append('\n'));
-    return text.toString();
   }
 
   private static String line(List<String> row, int[] widths) {

@@ -3,6 +3,7 @@ package io.github.gapwise.experiments.sweep;
 import io.github.gapwise.core.text.InvalidInputException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,9 +104,12 @@ public final class Sweep {
     try (SweepDirectory directory = SweepDirectory.open(root, disk)) {
       directory.begin(request);
       Backlog backlog = new Backlog();
-      int missing = fill(directory, backlog);
-      int inShard = inShard();
-      listener.started(inShard, inShard - missing, directory.damaged());
+      int[] shard =
+          IntStream.range(0, rows.length)
+              .filter(position -> plan.isIn(request.shard(), position))
+              .toArray();
+      int missing = fill(shard, directory, backlog);
+      listener.started(shard.length, shard.length - missing, directory.damaged());
       carryOut(directory, backlog, missing, listener);
       directory.complete(new SweepTables(request, plan, this::row, factory::command));
       return outcome();
@@ -116,28 +120,17 @@ public final class Sweep {
     return rows[position];
   }
 
-  private int inShard() {
-    Shard shard = request.shard();
-    int count = 0;
-    for (int position = 0; position < rows.length; position++) {
-      count += plan.isIn(shard, position) ? 1 : 0;
-    }
-    return count;
-  }
-
   /** Takes the stored rows; returns how many are missing. */
-  private int fill(SweepDirectory directory, Backlog backlog) {
+  private int fill(int[] positions, SweepDirectory directory, Backlog backlog) {
     int missing = 0;
-    for (int position = 0; position < rows.length; position++) {
-      if (plan.isIn(request.shard(), position)) {
-        SweepPoint point = plan.point(position);
-        RunRow row = directory.rows().get(point.key());
-        if (row != null && isKept(directory, point, row)) {
-          rows[position] = row;
-        } else {
-          backlog.add(position, point.policy(), row == null ? -1 : row.seconds());
-          missing++;
-        }
+    for (int position : positions) {
+      SweepPoint point = plan.point(position);
+      RunRow row = directory.rows().get(point.key());
+      if (row != null && isKept(directory, point, row)) {
+        rows[position] = row;
+      } else {
+        backlog.add(position, point.policy(), row == null ? -1 : row.seconds());
+        missing++;
       }
     }
     backlog.sort();
@@ -153,8 +146,7 @@ public final class Sweep {
 
   private void carryOut(
       SweepDirectory directory, Backlog backlog, int missing, SweepListener listener) {
-    try (Workers workers =
-        new Workers(plan, backlog, request, factory, directory, parallel)) {
+    try (Workers workers = new Workers(plan, backlog, request, factory, directory, parallel)) {
       workers.start(parallel);
       for (int left = missing; left > 0; left--) {
         Workers.Finished finished = workers.next(listener);

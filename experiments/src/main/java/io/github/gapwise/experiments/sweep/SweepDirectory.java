@@ -23,26 +23,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The directory of a sweep, used by this process alone until it is closed. */
-final class SweepDirectory implements AutoCloseable {
+record SweepDirectory(
+    Path root, Disk disk, FileChannel lock, JournalReader earlier, Journal journal)
+    implements AutoCloseable {
   private static final String JOURNAL = "sweep.journal";
   private static final String LOCK = "sweep.lock";
   private static final String JOBS = "jobs";
   private static final Pattern LEFTOVER = Pattern.compile("\\..*\\.tmp");
-
-  private final Path root;
-  private final Disk disk;
-  private final FileChannel lock;
-  private final JournalReader earlier;
-  private final Journal journal;
-
-  private SweepDirectory(
-      Path root, Disk disk, FileChannel lock, JournalReader earlier, Journal journal) {
-    this.root = root;
-    this.disk = disk;
-    this.lock = lock;
-    this.earlier = earlier;
-    this.journal = journal;
-  }
 
   /**
    * Opens a directory, creating it if it does not exist.
@@ -176,10 +163,6 @@ final class SweepDirectory implements AutoCloseable {
    * @param rows the last row of each run, by its key
    */
   record Stored(Path root, SweepRequest request, Map<String, RunRow> rows) {}
-
-  Path root() {
-    return root;
-  }
 
   /** The last row of each run that the journal held when it was opened, by its key. */
   Map<String, RunRow> rows() {

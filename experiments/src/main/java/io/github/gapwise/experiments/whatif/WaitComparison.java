@@ -42,8 +42,8 @@ public final class WaitComparison {
   private final RecordedStarts recorded;
   private final List<ReplayedStarts> replays;
 
-  /** In seconds. */
-  private final double tolerance;
+  /** In ticks. */
+  private final long tolerance;
 
   private final Map<WaitGrouping, List<GroupWaits>> groups = new EnumMap<>(WaitGrouping.class);
   private final List<WaitSpread> spreads = new ArrayList<>();
@@ -53,14 +53,16 @@ public final class WaitComparison {
       Workload workload,
       String reference,
       RecordedStarts recorded,
+      WallClock clock,
       List<ReplayedStarts> replays,
-      double tolerance) {
+      long tolerance) {
     this.tolerance = tolerance;
     this.workload = workload;
     this.reference = reference;
     this.recorded = recorded;
     this.replays = List.copyOf(replays);
     leftOut = LeftOut.of(workload, recorded, this::isStarted);
+    compare(clock);
   }
 
   private boolean isStarted(Job job) {
@@ -83,20 +85,7 @@ public final class WaitComparison {
       WallClock clock,
       List<ReplayedStarts> replays,
       long tolerance) {
-    return of(workload, RECORDED, recorded, clock, replays, tolerance);
-  }
-
-  private static WaitComparison of(
-      Workload workload,
-      String reference,
-      RecordedStarts starts,
-      WallClock clock,
-      List<ReplayedStarts> replays,
-      long tolerance) {
-    double seconds = (double) tolerance / Ticks.PER_SECOND;
-    WaitComparison comparison = new WaitComparison(workload, reference, starts, replays, seconds);
-    comparison.compare(clock, tolerance);
-    return comparison;
+    return new WaitComparison(workload, RECORDED, recorded, clock, replays, tolerance);
   }
 
   /**
@@ -108,8 +97,8 @@ public final class WaitComparison {
   public WaitComparison against(int policy, WallClock clock) {
     List<ReplayedStarts> others = new ArrayList<>(replays);
     ReplayedStarts baseline = others.remove(policy);
-    long ticks = Math.round(tolerance * Ticks.PER_SECOND);
-    return of(workload, baseline.policy(), baseline.starts(), clock, others, ticks);
+    return new WaitComparison(
+        workload, baseline.policy(), baseline.starts(), clock, others, tolerance);
   }
 
   /** The name of the schedule that the others are compared with. */
@@ -117,7 +106,7 @@ public final class WaitComparison {
     return reference;
   }
 
-  private void compare(WallClock clock, long tolerance) {
+  private void compare(WallClock clock) {
     List<LongArrayList> waits =
         Stream.generate(LongArrayList::new).limit(1L + replays.size()).toList();
     Map<WaitGrouping, Map<WaitGrouping.Member, IntArrayList>> members =
@@ -207,16 +196,20 @@ public final class WaitComparison {
 
   /** How many users wait less on average under a policy, by more than the tolerance. */
   long usersWithLess(int policy) {
-    return usersWith(group -> change(group, policy) < -tolerance);
+    return usersWith(group -> change(group, policy) < -toleranceSeconds());
   }
 
   /** How many users wait longer on average under a policy, by more than the tolerance. */
   long usersWithLonger(int policy) {
-    return usersWith(group -> change(group, policy) > tolerance);
+    return usersWith(group -> change(group, policy) > toleranceSeconds());
   }
 
   private long usersWith(Predicate<GroupWaits> condition) {
     return groups(WaitGrouping.USER).stream().filter(condition).count();
+  }
+
+  private double toleranceSeconds() {
+    return (double) tolerance / Ticks.PER_SECOND;
   }
 
   private static double change(GroupWaits group, int policy) {

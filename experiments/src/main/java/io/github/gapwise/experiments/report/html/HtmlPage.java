@@ -23,18 +23,10 @@ import java.util.stream.Stream;
  * show the data. A content security policy in the page allows no request, and only these scripts,
  * which it names by their hashes.
  */
-final class HtmlPage implements AutoCloseable {
+record HtmlPage(Path file, PendingFile pending) implements AutoCloseable {
   private static final String TEMPLATE = "page.html";
   private static final String SLOT = "%%";
   private static final String BEGINNING = "<!DOCTYPE html>";
-
-  private final Path file;
-  private final PendingFile pending;
-
-  private HtmlPage(Path file, PendingFile pending) {
-    this.file = file;
-    this.pending = pending;
-  }
 
   static HtmlPage open(Path file) {
     try {

@@ -30,13 +30,10 @@ final class Outages {
   static LongList of(Workload workload, long origin, long until) {
     Outages outages = new Outages(workload.grid().size(), origin);
     Iterator<MachineEvent> events = workload.machineEvents();
-    boolean goesOn = true;
-    while (goesOn && events.hasNext()) {
-      MachineEvent event = events.next();
-      goesOn = event.time() <= until;
-      if (goesOn) {
-        outages.apply(event);
-      }
+    MachineEvent event = events.hasNext() ? events.next() : null;
+    while (event != null && event.time() <= until) {
+      outages.apply(event);
+      event = events.hasNext() ? events.next() : null;
     }
     for (int machine = 0; machine < workload.grid().size(); machine++) {
       outages.end(machine, until);

@@ -21,21 +21,17 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /** The statistics of a sweep for the data of a page. */
-final class SweepStatistics {
+record SweepStatistics(SweepCells cells, List<String> metrics) {
   private static final MathContext DIGITS = new MathContext(7);
   private static final String USAGE = "usage";
   private static final String DELAYED = "delayed";
 
-  private final SweepCells cells;
-  private final List<String> metrics;
-  private final int points;
-  private final int policies;
+  private int points() {
+    return cells.points().size();
+  }
 
-  SweepStatistics(SweepCells cells, List<String> metrics) {
-    this.cells = cells;
-    this.metrics = metrics;
-    points = cells.points().size();
-    policies = cells.policies().size();
+  private int policies() {
+    return cells.policies().size();
   }
 
   void addTo(Map<String, Object> data) {
@@ -60,24 +56,13 @@ final class SweepStatistics {
   }
 
   private double[] all(int metric) {
-    List<Double> all = new ArrayList<>();
-    for (int point = 0; point < points; point++) {
-      for (int policy = 0; policy < policies; policy++) {
-        for (double value : cells.values(point, policy, metric)) {
-          all.add(value);
-        }
-      }
-    }
-    return all.stream().mapToDouble(Double::doubleValue).toArray();
+    return ofCells((point, policy) -> cells.values(point, policy, metric)).stream()
+        .flatMapToDouble(Arrays::stream)
+        .toArray();
   }
 
   private static boolean isConstant(double[] values) {
-    for (double value : values) {
-      if (value != values[0]) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.stream(values).allMatch(value -> value == values[0]);
   }
 
   private static BigDecimal number(double value) {
@@ -104,10 +89,10 @@ final class SweepStatistics {
   }
 
   /** What a function makes of each point with each policy. */
-  private List<Object> ofCells(BiFunction<Integer, Integer, Object> function) {
-    List<Object> all = new ArrayList<>();
-    for (int point = 0; point < points; point++) {
-      for (int policy = 0; policy < policies; policy++) {
+  private <T> List<T> ofCells(BiFunction<Integer, Integer, T> function) {
+    List<T> all = new ArrayList<>();
+    for (int point = 0; point < points(); point++) {
+      for (int policy = 0; policy < policies(); policy++) {
         all.add(function.apply(point, policy));
       }
     }
@@ -169,12 +154,12 @@ final class SweepStatistics {
   /** By point, the policies that no other beats in both mean usage and mean delayed jobs. */
   private List<List<Integer>> fronts() {
     boolean areKnown = metrics.contains(USAGE) && metrics.contains(DELAYED);
-    return IntStream.range(0, areKnown ? points : 0).mapToObj(this::front).toList();
+    return IntStream.range(0, areKnown ? points() : 0).mapToObj(this::front).toList();
   }
 
   private List<Integer> front(int point) {
     int[] present =
-        IntStream.range(0, policies).filter(policy -> cells.count(point, policy) > 0).toArray();
+        IntStream.range(0, policies()).filter(policy -> cells.count(point, policy) > 0).toArray();
     double[][] means =
         Arrays.stream(present)
             .mapToObj(
