@@ -37,13 +37,7 @@ record Claim(
    */
   record Cause(String name, String words, boolean isContradiction) {}
 
-  /**
-   * A rule over some of the runs of a sweep.
-   *
-   * @param sweep the name of the sweep
-   * @param where the values to keep of some parameters; all runs if empty
-   * @param rule what they must satisfy
-   */
+  /** A rule over the runs of a sweep with these values of some parameters; all if none. */
   record Part(String sweep, Map<String, Set<String>> where, Rule rule) {
     Part {
       where = Map.copyOf(where);

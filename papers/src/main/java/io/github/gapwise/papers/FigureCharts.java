@@ -147,10 +147,7 @@ record FigureCharts(Figure figure, Observations runs) {
       return rest.replace("(,", "(").replace(",,", ",").replace(",)", ")").replace("()", "");
     }
 
-    /**
-     * Returns the policy of a family with this value of the parameter, or the one without the
-     * parameter.
-     */
+    /** Returns the policy of a family with this value, or the one without the parameter. */
     Optional<String> find(String family, String value, List<String> policies) {
       return policies.stream()
           .filter(policy -> without(policy).equals(family))

@@ -34,11 +34,7 @@ final class HtmlMarkup implements Markup {
   private final List<String> contents = new ArrayList<>();
   private String current = "";
 
-  /**
-   * Creates an empty page.
-   *
-   * @param quote quotes a word of a command so that a shell takes it as it is
-   */
+  /** Creates an empty page, with what quotes a word of a command for a shell. */
   HtmlMarkup(UnaryOperator<String> quote) {
     this.quote = quote;
   }

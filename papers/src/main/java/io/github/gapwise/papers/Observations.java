@@ -174,19 +174,14 @@ public final class Observations {
           .allMatch(entry -> entry.getValue().contains(value(entry.getKey())));
     }
 
-    /**
-     * Returns this point without a parameter: what points that differ only in it have in common.
-     */
+    /** Returns what points that differ only in this parameter have in common. */
     Point without(String parameter) {
       Map<String, String> others = new LinkedHashMap<>(parameters);
       others.remove(parameter);
       return new Point(others);
     }
 
-    /**
-     * Returns whether another point has the same values of the parameters that both have, except
-     * options.
-     */
+    /** Whether another point has the same values of what both have, except options. */
     boolean isAlike(Point other) {
       return parameters.entrySet().stream()
           .filter(entry -> !entry.getKey().startsWith("option."))

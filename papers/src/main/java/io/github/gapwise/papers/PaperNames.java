@@ -105,9 +105,7 @@ record PaperNames(
     return labels.stream().map(label -> readable(label, Template::label)).toList();
   }
 
-  /**
-   * What cannot be read, such as the name of a file, has no parameters, or fails when it is run.
-   */
+  /** What cannot be read, such as the name of a file, has no parameters or fails later. */
   private static Template readable(String text, Function<String, Template> reader) {
     try {
       return reader.apply(text);
@@ -175,11 +173,7 @@ record PaperNames(
     return name;
   }
 
-  /**
-   * Checks a parameter of points.
-   *
-   * @param line where it stands
-   */
+  /** Checks a parameter of points that stands in this line. */
   void requireParameter(long line, String name) {
     require(line, "parameter", name, parameters);
   }

@@ -249,12 +249,7 @@ public final class PaperReader {
     return name.text();
   }
 
-  /**
-   * The seeds of runs.
-   *
-   * @param first the least
-   * @param last the greatest
-   */
+  /** The seeds of runs, from the first to the last. */
   record SeedRange(long first, long last) {
 
     /** Reads {@code 7} or {@code 1..20}. */

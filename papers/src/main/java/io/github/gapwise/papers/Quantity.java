@@ -44,9 +44,7 @@ record Quantity(String name, Set<String> policies, Set<String> columns, Figure f
         (runs, point, seed) -> expression.of(column -> runs.figure(point, seed, policy, column)));
   }
 
-  /**
-   * One number computed from several quantities, such as the spread of a metric over the policies.
-   */
+  /** One number computed from several, such as the spread of a metric over the policies. */
   static Quantity of(Operation operation, List<Quantity> operands) {
     if (!operation.takes(operands.size())) {
       throw new IllegalArgumentException(

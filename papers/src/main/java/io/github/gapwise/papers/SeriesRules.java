@@ -29,9 +29,7 @@ final class SeriesRules {
     private final String where;
     private final double[][] steps;
 
-    /**
-     * Names a series by some quantities at a point, and takes the values of its steps at another.
-     */
+    /** Names some quantities at a point, and takes the values of the steps at another. */
     Series(Point point, List<Quantity> named, Point at, List<Quantity> steps, Observations runs) {
       where = Finding.at(runs.name(point), Quantity.join(named));
       this.steps = steps.stream().map(step -> runs.values(step, at)).toArray(double[][]::new);

@@ -30,10 +30,7 @@ final class EarlierResults {
         .toList();
   }
 
-  /**
-   * Whether an experiment left a file of this name: one with these columns; another file of this
-   * name is not ours.
-   */
+  /** Whether a file of this name has these columns; another of this name is not ours. */
   static boolean has(Path directory, String name, List<Object> columns) {
     return lines(directory.resolve(name), 1).equals(List.of(columns));
   }

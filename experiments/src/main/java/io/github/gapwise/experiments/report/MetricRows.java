@@ -71,10 +71,7 @@ final class MetricRows {
     return String.format(Locale.ROOT, format, value);
   }
 
-  /**
-   * Splits the metrics into lists, each of which makes a table of at most this many columns of
-   * text, unless it has only one metric.
-   */
+  /** Splits metrics into tables of at most this many columns of text, or of one metric. */
   static List<List<Metric>> split(
       String title, List<Metric> metrics, List<RunResult> results, int most) {
     List<List<Metric>> parts = new ArrayList<>();

@@ -5,7 +5,6 @@ import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.workloads.Workload;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
 /**
@@ -23,15 +22,6 @@ final class ScheduleCsv extends ScheduleLines {
   /** By id of a sacrificed job that has not ended: the job for which it was last sacrificed. */
   private final Long2LongOpenHashMap winners = new Long2LongOpenHashMap();
 
-  /**
-   * Begins a file.
-   *
-   * @param content receives the file; not closed by this object
-   * @param file its name, for messages
-   * @param workload the workload of the run
-   * @param explained whether it states the reasons of starts
-   * @throws UncheckedIOException if nothing can be written there
-   */
   ScheduleCsv(OutputStream content, Path file, Workload workload, boolean explained) {
     super(() -> content, file, workload, explained);
     begin();

@@ -49,13 +49,7 @@ abstract class ScheduleLines implements ScheduleFile {
   /** Null until the table begins. */
   private @Nullable CSVPrinter printer;
 
-  /**
-   * Creates a table, which begins with its first line.
-   *
-   * @param content receives the table; not closed
-   * @param file its name, for messages
-   * @param explained whether it states the reasons of starts
-   */
+  /** Creates a table, which begins with its first line; its content is not closed. */
   ScheduleLines(Supplier<OutputStream> content, Path file, Workload workload, boolean explained) {
     this.content = content;
     this.file = file;

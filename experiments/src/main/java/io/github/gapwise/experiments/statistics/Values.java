@@ -4,12 +4,7 @@ package io.github.gapwise.experiments.statistics;
 final class Values {
   private Values() {}
 
-  /**
-   * Checks that a statistic can be computed from numbers.
-   *
-   * @throws IllegalArgumentException if there are fewer than {@code atLeast}, or one is NaN or
-   *     infinite
-   */
+  /** Demands at least so many numbers, all finite. */
   static void require(int atLeast, double[] values) {
     require(atLeast, values, "value");
   }

@@ -11,11 +11,7 @@ interface Choice {
   /** How many there are. */
   long count();
 
-  /**
-   * Returns one of them.
-   *
-   * @param index from 0 to less than {@link #count}
-   */
+  /** Returns one of them, from 0 to less than {@link #count}. */
   String text(long index);
 
   /** All of them in order; there must not be too many to hold. */

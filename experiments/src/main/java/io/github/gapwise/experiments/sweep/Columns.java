@@ -92,9 +92,7 @@ final class Columns {
         Collections.unmodifiableMap(parameters));
   }
 
-  /**
-   * Returns the values of the options, the first changing slowest, and adds them to the parameters.
-   */
+  /** Returns the options, the first changing slowest, and adds them to the parameters. */
   private Map<String, String> settings(long setting, Map<String, String> parameters) {
     Map<String, String> values = new LinkedHashMap<>();
     options.keySet().forEach(name -> values.put(name, ""));

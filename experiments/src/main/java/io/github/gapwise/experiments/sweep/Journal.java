@@ -64,11 +64,7 @@ final class Journal implements AutoCloseable {
     }
   }
 
-  /**
-   * Appends a record.
-   *
-   * @throws java.io.UncheckedIOException if it cannot be written; it is then not in the journal
-   */
+  /** Appends a record, which is not in the journal if that fails. */
   void append(Map<String, Object> json) {
     FileProblems.write(
         file,

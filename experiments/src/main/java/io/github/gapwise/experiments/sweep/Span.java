@@ -4,12 +4,7 @@ import io.github.gapwise.core.text.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * A part of a text.
- *
- * @param from the index of its first character
- * @param to the index after its last character
- */
+/** A part of a text, from its first character to before another. */
 record Span(String source, int from, int to) {
   static Span of(String source) {
     return new Span(source, 0, source.length());

@@ -155,13 +155,7 @@ record SweepDirectory(
     return new Stored(root, request, journal.rows());
   }
 
-  /**
-   * The content of the directory of a sweep.
-   *
-   * @param root the directory
-   * @param request the last request there
-   * @param rows the last row of each run, by its key
-   */
+  /** The directory of a sweep: the last request and the last row of each run, by its key. */
   record Stored(Path root, SweepRequest request, Map<String, RunRow> rows) {}
 
   /** The last row of each run that the journal held when it was opened, by its key. */
@@ -181,11 +175,7 @@ record SweepDirectory(
     }
   }
 
-  /**
-   * Stores a row.
-   *
-   * @throws java.io.UncheckedIOException if it cannot be written; it is then not stored
-   */
+  /** Stores a row, which is not stored if that fails. */
   void append(RunRow row) {
     journal.append(Records.of(row));
   }

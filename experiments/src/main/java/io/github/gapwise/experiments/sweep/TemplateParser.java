@@ -53,9 +53,7 @@ final class TemplateParser {
     return new Template(text, List.of("", ""), List.of(new Slot(name, values)));
   }
 
-  /**
-   * Returns the option's values; a part that begins with a number continues the value before it.
-   */
+  /** Returns the option's values; a part that begins with a number continues the last. */
   private static List<Span> optionValues(Span whole) {
     List<Span> values = new ArrayList<>();
     for (Span part : whole.split('|')) {
@@ -141,9 +139,7 @@ final class TemplateParser {
     slots.add(new Slot(name, values));
   }
 
-  /**
-   * Returns a name for a slot that is not used yet; several links of a label may have the same key.
-   */
+  /** Returns an unused name for a slot; several links of a label may have the same key. */
   private String unused(String owner, String key) {
     String name = key;
     for (int again = 1; !names.add(name); again++) {

@@ -119,12 +119,7 @@ final class Workers implements AutoCloseable {
     return (System.nanoTime() - begin) / NANOS_PER_SECOND;
   }
 
-  /**
-   * Waits for the next run to end.
-   *
-   * @param listener notified of a run that stops the sweep
-   * @throws RuntimeException if a run threw one
-   */
+  /** Waits for the next run to end; rethrows what it threw, after notifying the listener. */
   Finished next(SweepListener listener) {
     try {
       return ended.take().report(listener);

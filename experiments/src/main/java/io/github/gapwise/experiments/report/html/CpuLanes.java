@@ -17,12 +17,7 @@ final class CpuLanes {
     this.cpus = cpus;
   }
 
-  /**
-   * Takes lanes for a job.
-   *
-   * @return the pieces, by lane: the first lane and the number of lanes of each
-   * @throws IllegalStateException if fewer lanes are free
-   */
+  /** Takes lanes: the first lane and the number of lanes of each piece, by lane. */
   IntList take(int wanted) {
     IntList pieces = pieces(wanted);
     take(pieces);

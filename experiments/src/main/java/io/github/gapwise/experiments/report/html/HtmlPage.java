@@ -36,12 +36,7 @@ record HtmlPage(Path file, PendingFile pending) implements AutoCloseable {
     }
   }
 
-  /**
-   * Writes the page and puts it in its place.
-   *
-   * @param scripts the names of the scripts, in the order in which they run
-   * @throws java.io.UncheckedIOException if the file cannot be written
-   */
+  /** Writes the page, whose scripts run in this order, and puts it in its place. */
   void complete(String title, List<String> scripts, Map<String, Object> data) {
     try {
       try (Writer out =
@@ -92,9 +87,7 @@ record HtmlPage(Path file, PendingFile pending) implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns what a browser may do for the page. Styles are set by the charting library at run time.
-   */
+  /** What a browser may do for the page; the charting library sets styles at run time. */
   private static String policy(List<String> sources) {
     String scripts = sources.stream().map(HtmlPage::hash).collect(Collectors.joining(" "));
     return "default-src 'none'; script-src %s; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'"

@@ -26,9 +26,7 @@ final class LineChartSvg {
   /** The most that a character of a legend takes on average. */
   private static final int CHARACTER_WIDTH = 7;
 
-  /**
-   * After Okabe and Ito, Color universal design, 2008, without yellow, which is too faint on white.
-   */
+  /** After Okabe and Ito, Color universal design, 2008; yellow is too faint on white. */
   private static final List<String> COLOURS =
       List.of("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#000000");
 

@@ -27,10 +27,7 @@ final class MetricsJson {
     return fields;
   }
 
-  /**
-   * Which values are better; neither if the metric describes the workload or the choice of
-   * machines, not how well a policy did.
-   */
+  /** Neither if the metric describes the workload or the choice of machines. */
   private static String better(Metric metric) {
     return switch (metric) {
       case COMPLETED, USAGE, WEIGHTED_USAGE, SYSTEM_USAGE, SYSTEM_USAGE_EVENTS -> "more";

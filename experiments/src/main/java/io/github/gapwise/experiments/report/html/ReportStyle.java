@@ -27,10 +27,7 @@ public final class ReportStyle {
     return read(ECHARTS);
   }
 
-  /**
-   * Reads through the class loader, which finds files of other jars whether they are modules or
-   * not.
-   */
+  /** Reads through the class loader, which finds files of jars that are no modules, too. */
   private static String read(String name) {
     try (InputStream in = ReportStyle.class.getClassLoader().getResourceAsStream(name)) {
       if (in == null) {

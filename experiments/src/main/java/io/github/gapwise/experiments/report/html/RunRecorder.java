@@ -16,11 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Records what a chart of a run needs, up to a number of attempts. */
 final class RunRecorder implements RunListener {
-  /**
-   * A node of a running job and where it runs.
-   *
-   * @param machines those of all nodes
-   */
+  /** A node of a running job, where it runs, and the machines of all nodes. */
   record RunningJob(
       int attempt, Job job, List<Machine> machines, Machine machine, long start, IntList pieces) {}
 

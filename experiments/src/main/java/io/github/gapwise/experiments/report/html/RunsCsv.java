@@ -1,7 +1,6 @@
 package io.github.gapwise.experiments.report.html;
 
 import io.github.gapwise.workloads.file.FileProblems;
-import io.github.gapwise.workloads.input.InputFormatException;
 import it.unimi.dsi.fastutil.doubles.DoubleList;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -11,15 +10,7 @@ import java.util.stream.Stream;
 
 /** Reads {@code runs.csv}, the table of a sweep: one row for each run and policy. */
 final class RunsCsv {
-  /**
-   * A run of a sweep.
-   *
-   * @param workload the label of its workload
-   * @param policy the label of its policy
-   * @param parameters the cells of the columns of parameters, by column
-   * @param message why it failed; empty if it did not
-   * @param metrics the values of the metrics, in their order; none if it failed
-   */
+  /** A run of a sweep: why it failed, or the values of the metrics in their order. */
   record SweepRow(
       String workload,
       String policy,
@@ -39,12 +30,7 @@ final class RunsCsv {
 
   private RunsCsv() {}
 
-  /**
-   * Reads the table of a sweep.
-   *
-   * @param metrics the columns of metrics
-   * @throws InputFormatException if it cannot be read or a line is malformed
-   */
+  /** Reads the table of a sweep with these columns of metrics. */
   static List<SweepRow> read(Path directory, List<String> metrics) {
     List<String> required = Stream.of(COLUMNS, metrics).flatMap(List::stream).toList();
     return RunTable.read(directory.resolve(FILE), required, row -> row(row, metrics));

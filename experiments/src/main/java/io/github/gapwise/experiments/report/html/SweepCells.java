@@ -20,10 +20,7 @@ import java.util.stream.Stream;
  * If workloads differ in more, the workload is an axis too.
  */
 final class SweepCells {
-  /**
-   * The columns over whose values figures are averaged, and by which runs of two policies are
-   * paired.
-   */
+  /** Figures are averaged over the values of these columns, by which runs are paired. */
   private static final Set<String> SEEDS =
       Set.of(
           "seed", "workload.seed", "option.seed", "option.deadlines.seed", "option.estimates.seed");
@@ -156,10 +153,7 @@ final class SweepCells {
         .toArray();
   }
 
-  /**
-   * The values of a metric of two policies at a point, over the runs that both have, in the same
-   * order.
-   */
+  /** The values of two policies at a point, over the runs that both have, in one order. */
   double[][] pairs(int point, int first, int second, int metric) {
     Map<String, DoubleList> others = runs(point, second);
     List<String> both = runs(point, first).keySet().stream().filter(others::containsKey).toList();

@@ -22,17 +22,9 @@ record SweepDescription(
     List<Axis> axes,
     List<String> metrics,
     long runs) {
-  /**
-   * A parameter.
-   *
-   * @param column its column
-   * @param of what the parameter belongs to: workload, option or policy
-   * @param values its values, as read in the order of the sweep
-   */
+  /** A parameter of a workload, an option or a policy, with its values as read. */
   record Axis(String column, String of, List<String> values) {
-    /**
-     * Returns the same with rising values if all are numbers: workloads may name them in any order.
-     */
+    /** Returns numbers in rising order: workloads may name them in any. */
     Axis sorted() {
       try {
         return new Axis(
