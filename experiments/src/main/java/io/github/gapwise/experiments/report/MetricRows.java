@@ -15,27 +15,35 @@ final class MetricRows {
 
   private MetricRows() {}
 
-  /** Returns the rows for the given metrics, under a title in the first column. */
-  static List<List<String>> of(String title, List<Metric> metrics, List<RunResult> results) {
-    return rows(title, metrics, Metric::title, results, MetricRows::cell);
+  /** A column of a table with a row for each policy. */
+  record Column(String title, Function<RunResult, String> cell) {}
+
+  /** Returns the header, and the row of each policy. */
+  static List<List<String>> of(List<Column> columns, List<RunResult> results) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(columns.stream().map(Column::title).toList());
+    for (RunResult result : results) {
+      rows.add(columns.stream().map(column -> column.cell().apply(result)).toList());
+    }
+    return rows;
   }
 
-  private static List<List<String>> rows(
+  /** Returns the rows for the given metrics, under a title in the first column. */
+  static List<List<String>> of(String title, List<Metric> metrics, List<RunResult> results) {
+    return of(columns(title, metrics, Metric::title, MetricRows::cell), results);
+  }
+
+  private static List<Column> columns(
       String title,
       List<Metric> metrics,
       Function<Metric, String> heading,
-      List<RunResult> results,
       BiFunction<Metric, Double, String> cell) {
-    List<List<String>> rows = new ArrayList<>();
-    List<String> header = new ArrayList<>(List.of(title));
-    metrics.forEach(metric -> header.add(heading.apply(metric)));
-    rows.add(header);
-    for (RunResult result : results) {
-      List<String> row = new ArrayList<>(List.of(result.policy()));
-      metrics.forEach(metric -> row.add(cell.apply(metric, result.value(metric))));
-      rows.add(row);
+    List<Column> columns = new ArrayList<>(List.of(new Column(title, RunResult::policy)));
+    for (Metric metric : metrics) {
+      columns.add(
+          new Column(heading.apply(metric), result -> cell.apply(metric, result.value(metric))));
     }
-    return rows;
+    return columns;
   }
 
   /**
@@ -44,7 +52,7 @@ final class MetricRows {
    */
   static List<List<String>> readable(String title, List<Metric> metrics, List<RunResult> results) {
     return TextTable.withoutZeros(
-        rows(title, metrics, MetricRows::readableTitle, results, MetricRows::readableCell),
+        of(columns(title, metrics, MetricRows::readableTitle, MetricRows::readableCell), results),
         Set.of(1));
   }
 

@@ -1,7 +1,7 @@
 package io.github.gapwise.experiments.report;
 
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import io.github.gapwise.experiments.report.MetricRows.Column;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.MachineFigures;
 import io.github.gapwise.simulator.metrics.Metric;
@@ -69,52 +69,46 @@ final class SummaryCsv {
                 SpreadsheetText.guard(result.policy()),
                 machine.id(),
                 machine.cpus(),
-                Decimals.of(machine.speed()).toPlainString(),
-                Decimals.of(figures.busySeconds()).toPlainString(),
-                Decimals.of(100 * figures.usage()).toPlainString()));
+                decimal(machine.speed()),
+                decimal(figures.busySeconds()),
+                decimal(100 * figures.usage())));
       }
     }
     print(directory, Path.of(USAGE), lines);
   }
 
-  private static List<List<Object>> summary(List<RunResult> results) {
-    List<List<Object>> lines = new ArrayList<>();
-    List<Object> header = new ArrayList<>(List.of(POLICY));
+  private static List<List<String>> summary(List<RunResult> results) {
+    List<Column> columns = policies();
     for (Metric metric : Metric.values()) {
-      header.add(metric.label());
+      columns.add(new Column(metric.label(), result -> decimal(result.value(metric))));
     }
-    header.addAll(results.get(0).figures().keySet());
-    lines.add(header);
-    for (RunResult result : results) {
-      List<Object> line = new ArrayList<>(List.of(SpreadsheetText.guard(result.policy())));
-      for (Metric metric : Metric.values()) {
-        line.add(Decimals.of(result.value(metric)).toPlainString());
-      }
-      for (double figure : result.figures().values()) {
-        line.add(Double.isFinite(figure) ? Decimals.of(figure).toPlainString() : "");
-      }
-      lines.add(line);
+    for (String figure : results.get(0).figures().keySet()) {
+      columns.add(
+          new Column(figure, result -> decimal(result.figures().getOrDefault(figure, Double.NaN))));
     }
-    return lines;
+    return MetricRows.of(columns, results);
   }
 
-  private static List<List<Object>> timing(List<RunResult> results) {
-    List<List<Object>> lines = new ArrayList<>();
-    lines.add(
-        List.of(POLICY, "events", "mean_ns", "median_ns", "p99_ns", "max_ns", "mean_per_job_ns"));
-    for (RunResult result : results) {
-      SchedulerRunTime time = result.runTime();
-      lines.add(
-          List.of(
-              SpreadsheetText.guard(result.policy()),
-              time.events(),
-              Math.round(time.meanNanos()),
-              time.medianNanos(),
-              time.p99Nanos(),
-              time.maxNanos(),
-              Math.round(result.meanNanosPerJob())));
-    }
-    return lines;
+  private static List<Column> policies() {
+    return new ArrayList<>(
+        List.of(new Column(POLICY, result -> SpreadsheetText.guard(result.policy()))));
+  }
+
+  private static String decimal(double value) {
+    return Double.isFinite(value) ? Decimals.of(value).toPlainString() : "";
+  }
+
+  private static List<List<String>> timing(List<RunResult> results) {
+    List<Column> columns = policies();
+    Collections.addAll(
+        columns,
+        new Column("events", result -> "" + result.runTime().events()),
+        new Column("mean_ns", result -> "" + Math.round(result.runTime().meanNanos())),
+        new Column("median_ns", result -> "" + result.runTime().medianNanos()),
+        new Column("p99_ns", result -> "" + result.runTime().p99Nanos()),
+        new Column("max_ns", result -> "" + result.runTime().maxNanos()),
+        new Column("mean_per_job_ns", result -> "" + Math.round(result.meanNanosPerJob())));
+    return MetricRows.of(columns, results);
   }
 
   private static List<List<Object>> owners(List<RunResult> results) {
@@ -124,7 +118,7 @@ final class SummaryCsv {
         List<Object> line = new ArrayList<>(List.of(SpreadsheetText.guard(result.policy())));
         Collections.addAll(line, SpreadsheetText.guard(figures.owner()), figures.jobs());
         for (OwnerMeasure measure : OwnerMeasure.values()) {
-          line.add(Decimals.of(measure.of(figures)).toPlainString());
+          line.add(decimal(measure.of(figures)));
         }
         lines.add(line);
       }
@@ -132,7 +126,7 @@ final class SummaryCsv {
     return lines;
   }
 
-  private static void print(OutputDirectory directory, Path file, List<List<Object>> lines) {
+  private static void print(OutputDirectory directory, Path file, List<? extends List<?>> lines) {
     OutputStream content = directory.create(file);
     FileProblems.write(
         file,

@@ -1,9 +1,8 @@
 package io.github.gapwise.experiments.report;
 
-import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import io.github.gapwise.experiments.report.MetricRows.Column;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.Metric;
-import io.github.gapwise.simulator.metrics.Spread;
 import io.github.gapwise.workloads.file.Decimals;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -89,24 +88,17 @@ public final class SummaryTable {
 
   /** Returns the figures of the instruments, if there are any, as a table of their own. */
   public static String formatFigures(List<RunResult> results) {
-    StringBuilder text = new StringBuilder();
-    if (!results.get(0).figures().isEmpty()) {
-      List<List<String>> rows = new ArrayList<>();
-      List<String> header = new ArrayList<>(List.of("Instruments"));
-      header.addAll(results.get(0).figures().keySet());
-      rows.add(header);
-      results.forEach(result -> rows.add(figureRow(result)));
-      appendTable(text, rows);
+    List<Column> columns = new ArrayList<>(List.of(new Column("Instruments", RunResult::policy)));
+    for (String figure : results.get(0).figures().keySet()) {
+      columns.add(
+          new Column(
+              figure,
+              result -> {
+                double value = result.figures().getOrDefault(figure, Double.NaN);
+                return Double.isFinite(value) ? Decimals.of(value).toPlainString() : "-";
+              }));
     }
-    return text.toString();
-  }
-
-  private static List<String> figureRow(RunResult result) {
-    List<String> row = new ArrayList<>(List.of(result.policy()));
-    for (double value : result.figures().values()) {
-      row.add(Double.isFinite(value) ? Decimals.of(value).toPlainString() : "-");
-    }
-    return row;
+    return columns.size() == 1 ? "" : TextTable.format(MetricRows.of(columns, results));
   }
 
   /**
@@ -148,49 +140,38 @@ public final class SummaryTable {
 
   private static List<List<String>> ownerRows(
       List<RunResult> results, List<OwnerMeasure> measures) {
-    List<List<String>> rows = new ArrayList<>();
-    List<String> header = new ArrayList<>(List.of("Owners", "owners"));
+    List<Column> columns = new ArrayList<>();
+    columns.add(new Column("Owners", RunResult::policy));
+    columns.add(new Column("owners", result -> Integer.toString(result.owners().size())));
     for (OwnerMeasure measure : measures) {
       String title = MetricRows.readableTitle(measure.metric());
-      header.addAll(List.of(title, "sd", "max", "fairness"));
+      columns.add(new Column(title, result -> readable(measure, measure.over(result).mean())));
+      columns.add(
+          new Column("sd", result -> readable(measure, measure.over(result).standardDeviation())));
+      columns.add(new Column("max", result -> readable(measure, measure.over(result).max())));
+      columns.add(
+          new Column(
+              "fairness",
+              result -> String.format(Locale.ROOT, "%.3f", measure.over(result).fairness())));
     }
-    rows.add(header);
-    for (RunResult result : results) {
-      List<String> row = new ArrayList<>(List.of(result.policy()));
-      row.add(Integer.toString(result.owners().size()));
-      for (OwnerMeasure measure : measures) {
-        row.addAll(spreadCells(measure.metric(), measure.over(result)));
-      }
-      rows.add(row);
-    }
-    return rows;
+    return MetricRows.of(columns, results);
   }
 
-  private static List<String> spreadCells(Metric metric, Spread spread) {
-    return List.of(
-        MetricRows.readableCell(metric, spread.mean()),
-        MetricRows.readableCell(metric, spread.standardDeviation()),
-        MetricRows.readableCell(metric, spread.max()),
-        String.format(Locale.ROOT, "%.3f", spread.fairness()));
+  private static String readable(OwnerMeasure measure, double value) {
+    return MetricRows.readableCell(measure.metric(), value);
   }
 
   private static List<List<String>> timeRows(List<RunResult> results) {
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(
-        List.of("Scheduler", "events", "mean us", "median us", "p99 us", "max us", "per job us"));
-    for (RunResult result : results) {
-      SchedulerRunTime time = result.runTime();
-      rows.add(
-          List.of(
-              result.policy(),
-              Long.toString(time.events()),
-              micros(Math.round(time.meanNanos())),
-              significantMicros(time.medianNanos()),
-              significantMicros(time.p99Nanos()),
-              micros(time.maxNanos()),
-              micros(Math.round(result.meanNanosPerJob()))));
-    }
-    return rows;
+    return MetricRows.of(
+        List.of(
+            new Column("Scheduler", RunResult::policy),
+            new Column("events", result -> Long.toString(result.runTime().events())),
+            new Column("mean us", result -> micros(Math.round(result.runTime().meanNanos()))),
+            new Column("median us", result -> significantMicros(result.runTime().medianNanos())),
+            new Column("p99 us", result -> significantMicros(result.runTime().p99Nanos())),
+            new Column("max us", result -> micros(result.runTime().maxNanos())),
+            new Column("per job us", result -> micros(Math.round(result.meanNanosPerJob())))),
+        results);
   }
 
   /** A percentile has no digits after its third. */

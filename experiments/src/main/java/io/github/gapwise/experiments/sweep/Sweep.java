@@ -25,7 +25,11 @@ public final class Sweep {
   private final Disk disk;
   private final @Nullable RunRow[] rows;
 
-  private Sweep(SweepRequest request, RunFactory factory, int parallel, int most, Disk disk) {
+  Sweep(SweepRequest request, RunFactory factory, int parallel, int most, Disk disk) {
+    if (parallel < 1) {
+      throw new InvalidInputException(
+          "The number of runs at once (%d) must be positive.".formatted(parallel));
+    }
     this.request = request;
     this.factory = factory;
     this.parallel = parallel;
@@ -44,15 +48,7 @@ public final class Sweep {
    *     there are more runs, or one occurs twice
    */
   public static Sweep of(SweepRequest request, RunFactory factory, int parallel, int most) {
-    return of(request, factory, parallel, most, Disk.REAL);
-  }
-
-  static Sweep of(SweepRequest request, RunFactory factory, int parallel, int most, Disk disk) {
-    if (parallel < 1) {
-      throw new InvalidInputException(
-          "The number of runs at once (%d) must be positive.".formatted(parallel));
-    }
-    return new Sweep(request, factory, parallel, most, disk);
+    return new Sweep(request, factory, parallel, most, Disk.REAL);
   }
 
   /**

@@ -51,29 +51,25 @@ public final class WaitCsv {
           "less",
           "longer",
           "compared_cpu_time_percent");
+      BigDecimal compared = Decimals.of(100 * (1 - comparison.leftOut().share()));
       for (WaitGrouping grouping : WaitGrouping.values()) {
         for (GroupWaits group : comparison.groups(grouping)) {
-          printGroup(group, Decimals.of(100 * (1 - comparison.leftOut().share())), csv);
+          for (WaitChange change : group.changes()) {
+            csv.printRecord(
+                grouping.label(),
+                SpreadsheetText.guard(group.member()),
+                SpreadsheetText.guard(change.policy()),
+                group.jobs(),
+                Decimals.of(group.recordedMeanWait()),
+                Decimals.of(change.meanWait()),
+                change.less(),
+                change.longer(),
+                compared.toPlainString());
+          }
         }
       }
     } catch (IOException e) {
       throw FileProblems.unwritable(file, e);
-    }
-  }
-
-  private static void printGroup(GroupWaits group, BigDecimal compared, CSVPrinter csv)
-      throws IOException {
-    for (WaitChange change : group.changes()) {
-      csv.printRecord(
-          group.grouping().label(),
-          SpreadsheetText.guard(group.member()),
-          SpreadsheetText.guard(change.policy()),
-          group.jobs(),
-          Decimals.of(group.recordedMeanWait()),
-          Decimals.of(change.meanWait()),
-          change.less(),
-          change.longer(),
-          compared.toPlainString());
     }
   }
 

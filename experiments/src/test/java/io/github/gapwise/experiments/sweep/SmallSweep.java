@@ -76,7 +76,7 @@ final class SmallSweep implements RunFactory {
   }
 
   SweepOutcome run(Path directory, Disk disk, RunFactory factory, SweepListener listener) {
-    return Sweep.of(request(), factory, 2, 1000, disk).run(directory, listener);
+    return new Sweep(request(), factory, 2, 1000, disk).run(directory, listener);
   }
 
   SweepRequest request() {
