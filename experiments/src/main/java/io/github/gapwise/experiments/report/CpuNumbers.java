@@ -53,18 +53,15 @@ final class CpuNumbers {
     List<BitSet> cpus = taken.remove(job.id());
     StringJoiner intervals = new StringJoiner(" ");
     for (int k = 0; k < machines.size(); k++) {
-      giveBack(cpus.get(k), machines.get(k), intervals);
+      int machine = machines.get(k).id();
+      used[machine].andNot(cpus.get(k));
+      int to;
+      for (int from = cpus.get(k).nextSetBit(0); from >= 0; from = cpus.get(k).nextSetBit(to)) {
+        to = cpus.get(k).nextClearBit(from);
+        intervals.add(interval(first[machine] + from, first[machine] + to - 1));
+      }
     }
     return intervals.toString();
-  }
-
-  private void giveBack(BitSet cpus, Machine machine, StringJoiner intervals) {
-    used[machine.id()].andNot(cpus);
-    for (int from = cpus.nextSetBit(0); from >= 0; ) {
-      int to = cpus.nextClearBit(from);
-      intervals.add(interval(first[machine.id()] + from, first[machine.id()] + to - 1));
-      from = cpus.nextSetBit(to);
-    }
   }
 
   private static String interval(long from, long to) {

@@ -21,33 +21,25 @@ import java.util.function.UnaryOperator;
  * name of another kind of column; those of options and policies begin with {@code option.} and
  * {@code policy.}. An option whose fields are swept has a column for each of them besides its own.
  */
-final class Columns {
+record Columns(List<Template> workloads, Map<String, Template> options, List<Template> policies) {
   private static final String WORKLOAD = "workload.";
   private static final String OPTION = "option.";
   private static final String POLICY = "policy.";
+  private static final Set<String> RESERVED = reserved();
 
-  private final Map<String, Template> options;
-  private final Set<String> reserved = new HashSet<>();
-  private final List<String> names;
-  private final List<Template> workloads;
-  private final List<Template> policies;
-
-  Columns(List<Template> workloads, Map<String, Template> options, List<Template> policies) {
-    this.workloads = List.copyOf(workloads);
-    this.options = new LinkedHashMap<>(options);
-    this.policies = List.copyOf(policies);
+  private static Set<String> reserved() {
+    Set<String> reserved = new HashSet<>(SweepPlan.TIME_COLUMNS);
     reserved.addAll(List.of("workload", "policy", "status", "message", "command", "file"));
-    reserved.addAll(SweepPlan.TIME_COLUMNS);
     for (Metric metric : Metric.values()) {
       reserved.add(metric.label());
     }
     for (Instrument instrument : Instrument.values()) {
       instrument.columns().forEach(column -> reserved.add(column.label()));
     }
-    names = List.copyOf(allNames());
+    return reserved;
   }
 
-  private Set<String> allNames() {
+  List<String> names() {
     Set<String> all = new LinkedHashSet<>();
     workloads.forEach(each -> each.slots().forEach(slot -> all.add(ofWorkload(slot.name()))));
     options.forEach(
@@ -58,15 +50,11 @@ final class Columns {
               .forEach(slot -> all.add(OPTION + slot.name()));
         });
     policies.forEach(each -> each.slots().forEach(slot -> all.add(POLICY + slot.name())));
-    return all;
+    return List.copyOf(all);
   }
 
-  List<String> names() {
-    return names;
-  }
-
-  private String ofWorkload(String slot) {
-    return reserved.contains(slot) ? WORKLOAD + slot : slot;
+  private static String ofWorkload(String slot) {
+    return RESERVED.contains(slot) ? WORKLOAD + slot : slot;
   }
 
   private static String ofOption(String name) {
@@ -113,7 +101,7 @@ final class Columns {
   /** The parameters, in the order of their columns; an option of fields has one for each field. */
   List<SweepAxis> axes() {
     Map<String, SweepAxis> axes = new LinkedHashMap<>();
-    addAxes(axes, Owner.WORKLOAD, workloads, this::ofWorkload);
+    addAxes(axes, Owner.WORKLOAD, workloads, Columns::ofWorkload);
     addAxes(axes, Owner.OPTION, options.values(), slot -> OPTION + slot);
     addAxes(axes, Owner.POLICY, policies, slot -> POLICY + slot);
     return List.copyOf(axes.values());
@@ -124,6 +112,7 @@ final class Columns {
       Owner owner,
       Collection<Template> templates,
       UnaryOperator<String> columnOf) {
+    List<String> names = names();
     for (Template template : templates) {
       for (Slot slot : template.slots()) {
         String column = columnOf.apply(slot.name());

@@ -107,13 +107,10 @@ public final class Sweep {
       int missing = fill(shard, directory, backlog);
       listener.started(shard.length, shard.length - missing, directory.damaged());
       carryOut(directory, backlog, missing, listener);
-      directory.complete(new SweepTables(request, plan, this::row, factory::command));
-      return outcome();
+      directory.complete(
+          new SweepTables(request, plan, position -> rows[position], factory::command));
+      return SweepOutcome.of(rows, 0);
     }
-  }
-
-  private @Nullable RunRow row(int position) {
-    return rows[position];
   }
 
   /** Takes the stored rows; returns how many are missing. */
@@ -158,15 +155,5 @@ public final class Sweep {
         }
       }
     }
-  }
-
-  private SweepOutcome outcome() {
-    int runs = 0;
-    int failed = 0;
-    for (RunRow row : rows) {
-      runs += row == null ? 0 : 1;
-      failed += row != null && row.isFailed() ? 1 : 0;
-    }
-    return new SweepOutcome(runs, failed, 0);
   }
 }

@@ -10,9 +10,9 @@ import io.github.gapwise.workloads.input.InputFormatException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,6 +101,14 @@ public final class SweepMerge {
     return name.append(", ").append(point.policy()).toString();
   }
 
+  /** The names of the runs without a row. */
+  private List<String> missing() {
+    return IntStream.range(0, rows.length)
+        .filter(position -> rows[position] == null)
+        .mapToObj(position -> name(plan.point(position)))
+        .toList();
+  }
+
   /**
    * Checks that no run is missing.
    *
@@ -108,12 +116,7 @@ public final class SweepMerge {
    *     ones
    */
   public void requireWhole() {
-    List<String> missing = new ArrayList<>();
-    for (int position = 0; position < rows.length; position++) {
-      if (rows[position] == null) {
-        missing.add(name(plan.point(position)));
-      }
-    }
+    List<String> missing = missing();
     if (!missing.isEmpty()) {
       String more = missing.size() > MOST_NAMED ? ", …" : "";
       throw new InvalidInputException(
@@ -139,19 +142,13 @@ public final class SweepMerge {
     requireOther(root);
     try (SweepDirectory directory = SweepDirectory.open(root, Disk.REAL)) {
       directory.begin(request);
-      int failed = 0;
-      int missing = 0;
       for (int position = 0; position < rows.length; position++) {
-        RunRow row = rows[position];
-        if (row == null) {
-          missing++;
-        } else {
-          failed += row.isFailed() ? 1 : 0;
-          store(directory, position, row);
+        if (rows[position] != null) {
+          store(directory, position, rows[position]);
         }
       }
       directory.complete(new SweepTables(request, plan, position -> rows[position], commands));
-      return new SweepOutcome(rows.length - missing, failed, missing);
+      return SweepOutcome.of(rows, missing().size());
     }
   }
 

@@ -37,7 +37,7 @@ public final class SweepPlan {
     workloadCount = this.workloads.count();
     settingCount = options.values().stream().mapToLong(Template::count).reduce(1, Choice::product);
     policyCount = this.policies.count();
-    columns = new Columns(workloads, options, policies);
+    columns = new Columns(this.workloads.parts(), this.options, this.policies.parts());
   }
 
   /**

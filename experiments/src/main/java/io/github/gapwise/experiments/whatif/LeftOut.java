@@ -62,16 +62,9 @@ public record LeftOut(
         }
       }
     }
+    double all = cpuTime == 0 ? 1 : cpuTime;
     return new LeftOut(
-        notStarted,
-        share(cpuTimeNotStarted, cpuTime),
-        withoutRecord,
-        share(cpuTimeWithoutRecord, cpuTime),
-        example);
-  }
-
-  private static double share(double part, double all) {
-    return all == 0 ? 0 : part / all;
+        notStarted, cpuTimeNotStarted / all, withoutRecord, cpuTimeWithoutRecord / all, example);
   }
 
   /** This, without the name of any job. */
