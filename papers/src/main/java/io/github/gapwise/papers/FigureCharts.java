@@ -121,18 +121,13 @@ record FigureCharts(Figure figure, Observations runs) {
   }
 
   /** A parameter in the labels of policies, such as {@code days} of {@code tde(days=3)}. */
-  private static final class PolicyParameter {
+  private record PolicyParameter(Pattern argument) {
     static final String PREFIX = "policy.";
-
-    private final Pattern argument;
-
-    private PolicyParameter(String name) {
-      argument = Pattern.compile("([(,])" + Pattern.quote(name) + "=([^,()]*)");
-    }
 
     /** Returns the parameter of a column such as {@code policy.days}. */
     static PolicyParameter of(String column) {
-      return new PolicyParameter(column.substring(PREFIX.length()));
+      String name = Pattern.quote(column.substring(PREFIX.length()));
+      return new PolicyParameter(Pattern.compile("([(,])" + name + "=([^,()]*)"));
     }
 
     /** Returns its value in a label, if it is there. */

@@ -9,17 +9,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /**
  * The results as text for a terminal: a table for each group of metrics, one for the owners if any
  * is known, and one for the time inside the scheduler; a row for each policy.
  */
 public final class SummaryTable {
-  private record Group(String title, List<Metric> metrics) {
-    boolean isAnyIn(List<RunResult> results) {
-      return metrics.stream()
-          .anyMatch(metric -> results.stream().anyMatch(result -> result.value(metric) > 0));
+  /** Metrics in one table, which may be shown only if any of its values is not 0. */
+  private record Group(String title, boolean always, List<Metric> metrics) {
+    boolean isShown(List<RunResult> results) {
+      return always
+          || metrics.stream()
+              .anyMatch(metric -> results.stream().anyMatch(result -> result.value(metric) > 0));
     }
 
     List<List<String>> rows(List<RunResult> results) {
@@ -34,6 +35,7 @@ public final class SummaryTable {
       List.of(
           new Group(
               "Jobs",
+              true,
               List.of(
                   Metric.COMPLETED,
                   Metric.KILLED,
@@ -44,6 +46,7 @@ public final class SummaryTable {
                   Metric.PROCESS_RATIO)),
           new Group(
               "Service",
+              true,
               List.of(
                   Metric.MEAN_WAIT,
                   Metric.MEAN_RESPONSE,
@@ -54,14 +57,11 @@ public final class SummaryTable {
                   Metric.MAX_TARDINESS)),
           new Group(
               "Machines",
-              List.of(Metric.MAKESPAN, Metric.USAGE, Metric.WEIGHTED_USAGE, Metric.SYSTEM_USAGE)));
-
-  /** Each is shown if any of its values is not 0. */
-  private static final List<Group> GROUPS_IF_ANY =
-      List.of(
-          new Group("Losses", List.of(Metric.FAILED, Metric.WASTED_TIME)),
-          new Group("Failures", List.of(Metric.CRASHED, Metric.WITHDRAWN, Metric.ABANDONED)),
-          new Group("Plans", List.of(Metric.SACRIFICES)));
+              true,
+              List.of(Metric.MAKESPAN, Metric.USAGE, Metric.WEIGHTED_USAGE, Metric.SYSTEM_USAGE)),
+          new Group("Losses", false, List.of(Metric.FAILED, Metric.WASTED_TIME)),
+          new Group("Failures", false, List.of(Metric.CRASHED, Metric.WITHDRAWN, Metric.ABANDONED)),
+          new Group("Plans", false, List.of(Metric.SACRIFICES)));
 
   private SummaryTable() {}
 
@@ -71,14 +71,9 @@ public final class SummaryTable {
    */
   public static String format(List<RunResult> results) {
     StringBuilder text = new StringBuilder();
-    for (Group group : GROUPS) {
-      appendTable(text, group.rows(results));
-    }
-    for (Group group : GROUPS_IF_ANY) {
-      if (group.isAnyIn(results)) {
-        appendTable(text, group.rows(results));
-      }
-    }
+    GROUPS.stream()
+        .filter(group -> group.isShown(results))
+        .forEach(group -> appendTable(text, group.rows(results)));
     if (results.stream().anyMatch(RunResult::hasOwners)) {
       appendOwners(text, results);
     }
@@ -114,9 +109,7 @@ public final class SummaryTable {
   }
 
   static List<Metric> shown() {
-    return Stream.concat(GROUPS.stream(), GROUPS_IF_ANY.stream())
-        .flatMap(group -> group.metrics().stream())
-        .toList();
+    return GROUPS.stream().flatMap(group -> group.metrics().stream()).toList();
   }
 
   private static void appendTable(StringBuilder text, List<List<String>> rows) {

@@ -57,18 +57,11 @@ final class Backlog {
   }
 
   synchronized OptionalInt next() {
-    Lane longest = null;
-    double most = -1;
-    for (Lane lane : lanes.values()) {
-      double estimate = lane.isEmpty() ? -1 : lane.estimate();
-      if (estimate > most) {
-        most = estimate;
-        longest = lane;
-      }
-    }
-    return longest == null
-        ? OptionalInt.empty()
-        : OptionalInt.of(longest.waiting.get(longest.next++).position());
+    return lanes.values().stream()
+        .filter(lane -> !lane.isEmpty())
+        .max(Comparator.comparingDouble(Lane::estimate))
+        .map(lane -> OptionalInt.of(lane.waiting.get(lane.next++).position()))
+        .orElse(OptionalInt.empty());
   }
 
   /** Records how long a run of a policy took. */

@@ -2,7 +2,6 @@ package io.github.gapwise.experiments.sweep;
 
 import io.github.gapwise.experiments.report.ScheduleFormat;
 import io.github.gapwise.simulator.metrics.Metric;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,11 +47,10 @@ public record SweepDefinition(
    * @throws IllegalArgumentException if a text cannot be read
    */
   public SweepPlan plan() {
-    List<Template> readWorkloads = new ArrayList<>();
-    for (String workload : workloads) {
-      readWorkloads.add(
-          files.contains(workload) ? Template.literal(workload) : Template.label(workload));
-    }
+    List<Template> readWorkloads =
+        workloads.stream()
+            .map(each -> files.contains(each) ? Template.literal(each) : Template.label(each))
+            .toList();
     Map<String, Template> readOptions = new LinkedHashMap<>();
     options.forEach(
         (name, value) ->

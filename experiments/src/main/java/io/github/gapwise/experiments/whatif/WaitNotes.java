@@ -27,13 +27,12 @@ public final class WaitNotes {
   /** Returns how much a comparison leaves out, if it is more than a tenth of all CPU time. */
   static Optional<String> partial(WaitComparison comparison) {
     LeftOut leftOut = comparison.leftOut();
-    return leftOut.isMuch() ? Optional.of(partial(leftOut)) : Optional.empty();
-  }
-
-  private static String partial(LeftOut leftOut) {
-    return "This comparison is partial: the jobs that it leaves out took %s of all CPU time. In the"
-            .formatted(LeftOut.percent(leftOut.share()))
-        + " replays nothing waits for those of them that do not start.";
+    String note =
+        "This comparison is partial: the jobs that it leaves out took %s of all CPU time. In the"
+            + " replays nothing waits for those of them that do not start.";
+    return leftOut.isMuch()
+        ? Optional.of(note.formatted(LeftOut.percent(leftOut.share())))
+        : Optional.empty();
   }
 
   /**
