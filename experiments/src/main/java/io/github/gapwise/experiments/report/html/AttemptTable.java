@@ -3,7 +3,6 @@ package io.github.gapwise.experiments.report.html;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.workloads.file.JsonTree;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongList;
@@ -11,78 +10,60 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntUnaryOperator;
+import java.util.function.Function;
 import java.util.function.LongToIntFunction;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Attempts to run jobs, in the order of their starts, by columns. */
+/** Attempts to run jobs, in the order of their starts. */
 final class AttemptTable {
   private static final List<StartReason> REASONS = List.of(StartReason.values());
   private static final char FIRST_REASON_LETTER = 'a';
 
-  private final LongArrayList jobs = new LongArrayList();
-  private final IntArrayList machines = new IntArrayList();
-  private final LongArrayList starts = new LongArrayList();
-  private final LongArrayList ends = new LongArrayList();
-  private final List<StartReason> reasons = new ArrayList<>();
+  /** An attempt, as a bar of a chart. */
+  static final class Bar {
+    final int number;
+    final long job;
+    final int machine;
+    final long start;
+    final StartReason reason;
 
-  /** By attempt: how it ended; null while it runs. */
-  private final List<@Nullable JobStatus> statuses = new ArrayList<>();
+    /** Its lanes, as {@link CpuLanes} gives them. */
+    final IntList pieces;
 
-  /** By attempt: its lanes, as {@link CpuLanes} gives them. */
-  private final List<IntList> pieces = new ArrayList<>();
+    long end;
 
-  int size() {
-    return starts.size();
+    /** How it ended; null while it runs. */
+    @Nullable JobStatus status;
+
+    private Bar(int number, long job, int machine, long start, StartReason reason, IntList pieces) {
+      this.number = number;
+      this.job = job;
+      this.machine = machine;
+      this.start = start;
+      this.reason = reason;
+      this.pieces = pieces;
+      end = start;
+    }
   }
 
-  int add(long job, int machine, long start, StartReason reason, IntList lanePieces) {
-    jobs.add(job);
-    machines.add(machine);
-    starts.add(start);
-    ends.add(start);
-    statuses.add(null);
-    reasons.add(reason);
-    pieces.add(lanePieces);
-    return size() - 1;
+  private final List<Bar> bars = new ArrayList<>();
+
+  List<Bar> bars() {
+    return bars;
   }
 
-  void end(int attempt, long end, JobStatus status) {
-    setEnd(attempt, end);
-    statuses.set(attempt, status);
-  }
-
-  void setEnd(int attempt, long end) {
-    ends.set(attempt, end);
-  }
-
-  int machine(int attempt) {
-    return machines.getInt(attempt);
-  }
-
-  IntList pieces(int attempt) {
-    return pieces.get(attempt);
-  }
-
-  long start(int attempt) {
-    return starts.getLong(attempt);
-  }
-
-  long end(int attempt) {
-    return ends.getLong(attempt);
-  }
-
-  StartReason reason(int attempt) {
-    return reasons.get(attempt);
+  Bar add(long job, int machine, long start, StartReason reason, IntList pieces) {
+    Bar bar = new Bar(bars.size(), job, machine, start, reason, pieces);
+    bars.add(bar);
+    return bar;
   }
 
   long latestStart() {
-    return starts.longStream().max().orElse(0);
+    return bars.stream().mapToLong(bar -> bar.start).max().orElse(0);
   }
 
   long latestEnd() {
-    return ends.longStream().max().orElse(0);
+    return bars.stream().mapToLong(bar -> bar.end).max().orElse(0);
   }
 
   /**
@@ -92,15 +73,20 @@ final class AttemptTable {
    * @param row finds the row of a job by its id
    */
   Map<String, Object> columns(long origin, LongToIntFunction row) {
+    LongList starts = LongArrayList.toList(bars.stream().mapToLong(bar -> bar.start));
     return JsonTree.object(
-        "job", jobs.longStream().mapToInt(row).boxed().toList(),
-        "machine", machines,
-        "lane", pieces.stream().map(lanes -> lanes.getInt(0)).toList(),
+        "job", column(bar -> row.applyAsInt(bar.job)),
+        "machine", column(bar -> bar.machine),
+        "lane", column(bar -> bar.pieces.getInt(0)),
         "start", differences(starts, origin),
-        "length", lengths(),
-        "status", letters(k -> letter(statuses.get(k))),
-        "reason", letters(k -> letter(reasons.get(k))),
+        "length", column(bar -> bar.end - bar.start),
+        "status", String.join("", column(bar -> letter(bar.status))),
+        "reason", String.join("", column(bar -> letter(bar.reason))),
         "pieces", severalPieces());
+  }
+
+  private <T> List<T> column(Function<Bar, T> value) {
+    return bars.stream().map(value).toList();
   }
 
   /** Each number as its difference from the one before, the first as that from the origin. */
@@ -114,44 +100,30 @@ final class AttemptTable {
     return differences;
   }
 
-  private List<Long> lengths() {
-    return IntStream.range(0, size()).mapToObj(k -> ends.getLong(k) - starts.getLong(k)).toList();
-  }
-
-  private String letters(IntUnaryOperator letterOf) {
-    StringBuilder text = new StringBuilder(size());
-    for (int k = 0; k < size(); k++) {
-      text.append((char) letterOf.applyAsInt(k));
-    }
-    return text.toString();
-  }
-
-  private static char letter(@Nullable JobStatus status) {
+  private static String letter(@Nullable JobStatus status) {
     if (status == null) {
-      return '-';
+      return "-";
     }
     return switch (status) {
-      case COMPLETED -> 'c';
-      case KILLED -> 'k';
-      case CRASHED -> 'f';
-      case WITHDRAWN -> 'w';
-      case LOST -> 'l';
-      case ABANDONED -> 'a';
+      case COMPLETED -> "c";
+      case KILLED -> "k";
+      case CRASHED -> "f";
+      case WITHDRAWN -> "w";
+      case LOST -> "l";
+      case ABANDONED -> "a";
     };
   }
 
-  private static char letter(StartReason reason) {
-    return (char) (FIRST_REASON_LETTER + REASONS.indexOf(reason));
+  private static String letter(StartReason reason) {
+    return "" + (char) (FIRST_REASON_LETTER + REASONS.indexOf(reason));
   }
 
   /** The lanes of the attempts that have several pieces, by number. */
   private Map<Integer, IntList> severalPieces() {
     Map<Integer, IntList> several = new LinkedHashMap<>();
-    for (int k = 0; k < size(); k++) {
-      if (pieces.get(k).size() > 2) {
-        several.put(k, pieces.get(k));
-      }
-    }
+    bars.stream()
+        .filter(bar -> bar.pieces.size() > 2)
+        .forEach(bar -> several.put(bar.number, bar.pieces));
     return several;
   }
 }

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.experiments.report.html.AttemptTable.Bar;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
 import it.unimi.dsi.fastutil.ints.IntList;
@@ -17,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Records what a chart of a run needs, up to a number of attempts. */
 final class RunRecorder implements RunListener {
   /** A node of a running job, where it runs, and the machines of all nodes. */
-  record RunningJob(
-      int attempt, Job job, List<Machine> machines, Machine machine, long start, IntList pieces) {}
+  record RunningJob(Bar bar, Job job, List<Machine> machines, Machine machine) {}
 
   /** A job that was withdrawn while it did not run; before its release it never waits. */
   record Withdrawal(long job, long time) {}
@@ -76,15 +76,15 @@ final class RunRecorder implements RunListener {
 
   @Override
   public void jobStarted(Job job, List<Machine> machines, long now, StartReason reason) {
-    if (attempts.size() + machines.size() > mostAttempts) {
+    if (attempts.bars().size() + machines.size() > mostAttempts) {
       omitted++;
       return;
     }
     List<RunningJob> nodes = new ArrayList<>();
     for (Machine machine : machines) {
       IntList pieces = lanesOf(machine).take(job.cpus());
-      int number = attempts.add(job.id(), machine.id(), now, reason, pieces);
-      nodes.add(new RunningJob(number, job, machines, machine, now, pieces));
+      Bar bar = attempts.add(job.id(), machine.id(), now, reason, pieces);
+      nodes.add(new RunningJob(bar, job, machines, machine));
     }
     running.put(job.id(), nodes);
   }
@@ -93,8 +93,9 @@ final class RunRecorder implements RunListener {
   public void attemptEnded(Attempt attempt) {
     List<RunningJob> nodes = running.remove(attempt.job().id());
     for (RunningJob ended : nodes == null ? List.<RunningJob>of() : nodes) {
-      lanesOf(ended.machine()).give(ended.pieces());
-      attempts.end(ended.attempt(), attempt.end(), attempt.status());
+      lanesOf(ended.machine()).give(ended.bar().pieces);
+      ended.bar().end = attempt.end();
+      ended.bar().status = attempt.status();
     }
   }
 
@@ -113,7 +114,7 @@ final class RunRecorder implements RunListener {
     List<RunningJob> byStart =
         running.values().stream()
             .flatMap(List::stream)
-            .sorted(Comparator.comparingInt(RunningJob::attempt))
+            .sorted(Comparator.comparingInt(job -> job.bar().number))
             .toList();
     snapshots.add(new Snapshot(now, List.copyOf(plan), byStart));
   }

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.experiments.report.html.AttemptTable.Bar;
 import io.github.gapwise.experiments.report.html.RunRecorder.RunningJob;
 import io.github.gapwise.experiments.report.html.RunRecorder.Snapshot;
 import it.unimi.dsi.fastutil.ints.IntList;
@@ -24,14 +25,12 @@ final class SnapshotLayout {
           .thenComparingInt(planned -> planned.machine().id())
           .thenComparingLong(planned -> planned.job().id());
 
-  /** A bar that holds lanes. */
-  private record Bar(int number, long end, IntList pieces) {}
-
   /** A machine with its bars in order of their ends. */
   private static final class Row {
     final CpuLanes lanes;
     final PriorityQueue<Bar> bars =
-        new PriorityQueue<>(Comparator.comparingLong(Bar::end).thenComparingInt(Bar::number));
+        new PriorityQueue<>(
+            Comparator.<Bar>comparingLong(bar -> bar.end).thenComparingInt(bar -> bar.number));
 
     Row(int cpus) {
       lanes = new CpuLanes(cpus);
@@ -59,19 +58,26 @@ final class SnapshotLayout {
 
   private void addRunning(RunningJob job, long now) {
     Row row = rows.computeIfAbsent(job.machine().id(), id -> new Row(job.machine().cpus()));
-    row.lanes.take(job.pieces());
+    row.lanes.take(job.bar().pieces);
     long length = 0;
     for (Machine machine : job.machines()) {
       length = Math.max(length, times.ticks(job.job(), machine));
     }
-    long end = length < Long.MAX_VALUE - job.start() ? job.start() + length : Long.MAX_VALUE;
-    add(row, job.job().id(), job.machine().id(), job.start(), Math.max(end, now), job.pieces());
+    long end =
+        length < Long.MAX_VALUE - job.bar().start ? job.bar().start + length : Long.MAX_VALUE;
+    add(
+        row,
+        job.job().id(),
+        job.machine().id(),
+        job.bar().start,
+        Math.max(end, now),
+        job.bar().pieces);
   }
 
   private void add(Row row, long job, int machine, long start, long end, IntList pieces) {
-    int number = bars.add(job, machine, start, StartReason.UNSTATED, pieces);
-    bars.setEnd(number, end);
-    row.bars.add(new Bar(number, end, pieces));
+    Bar bar = bars.add(job, machine, start, StartReason.UNSTATED, pieces);
+    bar.end = end;
+    row.bars.add(bar);
   }
 
   private void addPlanned(PlannedStart planned) {
@@ -86,10 +92,10 @@ final class SnapshotLayout {
   private void makeWay(Row row, PlannedStart planned) {
     Bar first = row.bars.peek();
     while (first != null
-        && (first.end() <= planned.start() || row.lanes.free() < planned.job().cpus())) {
+        && (first.end <= planned.start() || row.lanes.free() < planned.job().cpus())) {
       row.bars.remove();
-      row.lanes.give(first.pieces());
-      bars.setEnd(first.number(), Math.min(first.end(), planned.start()));
+      row.lanes.give(first.pieces);
+      first.end = Math.min(first.end, planned.start());
       first = row.bars.peek();
     }
   }

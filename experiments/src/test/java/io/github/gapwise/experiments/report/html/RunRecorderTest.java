@@ -41,20 +41,20 @@ final class RunRecorderTest {
   void barsOfALane_doNotOverlap(String policy) {
     AttemptTable attempts = record(policy, 1000, List.of()).attempts();
 
-    assertThat(attempts.size()).isEqualTo(200);
+    assertThat(attempts.bars()).hasSize(200);
     assertApart(attempts);
   }
 
   /** By machine and lane, bars come in the order of their starts. */
   private static void assertApart(AttemptTable bars) {
     Map<List<Integer>, Long> ends = new HashMap<>();
-    for (int k = 0; k < bars.size(); k++) {
-      IntList pieces = bars.pieces(k);
+    for (AttemptTable.Bar bar : bars.bars()) {
+      IntList pieces = bar.pieces;
       for (int p = 0; p < pieces.size(); p += 2) {
         for (int lane = pieces.getInt(p); lane < pieces.getInt(p) + pieces.getInt(p + 1); lane++) {
-          List<Integer> place = List.of(bars.machine(k), lane);
-          assertThat(bars.start(k)).isGreaterThanOrEqualTo(ends.getOrDefault(place, 0L));
-          ends.put(place, bars.end(k));
+          List<Integer> place = List.of(bar.machine, lane);
+          assertThat(bar.start).isGreaterThanOrEqualTo(ends.getOrDefault(place, 0L));
+          ends.put(place, bar.end);
         }
       }
     }
@@ -64,7 +64,7 @@ final class RunRecorderTest {
   void startsBeyondTheLimit_areCountedOnly() {
     RunRecorder recorder = record("fcfs", 150, List.of());
 
-    assertThat(recorder.attempts().size()).isEqualTo(150);
+    assertThat(recorder.attempts().bars()).hasSize(150);
     assertThat(recorder.omitted()).isEqualTo(50);
   }
 
@@ -91,8 +91,8 @@ final class RunRecorderTest {
     AttemptTable alone = record(policy, 1000, List.of()).attempts();
 
     for (int k = 0; k < 200; k++) {
-      assertThat(watched.start(k)).isEqualTo(alone.start(k));
-      assertThat(watched.machine(k)).isEqualTo(alone.machine(k));
+      assertThat(watched.bars().get(k).start).isEqualTo(alone.bars().get(k).start);
+      assertThat(watched.bars().get(k).machine).isEqualTo(alone.bars().get(k).machine);
     }
   }
 
@@ -133,6 +133,6 @@ final class RunRecorderTest {
   void reasons_areKept() {
     AttemptTable attempts = record("easy", 1000, List.of()).attempts();
 
-    assertThat(attempts.reason(0)).isEqualTo(StartReason.HEAD);
+    assertThat(attempts.bars().get(0).reason).isEqualTo(StartReason.HEAD);
   }
 }
