@@ -31,8 +31,10 @@ import org.apache.commons.csv.CSVPrinter;
  *
  * <p>Figures of something other than runs are written in the same form, without times, and beside
  * them {@code asked.txt}, which records what was requested.
+ *
+ * @param directory that of the sweep, which need not exist yet
  */
-public final class SweepTable {
+public record SweepTable(Path directory) {
   private static final String RUNS = "runs.csv";
   private static final String TIMING = "timing.csv";
   private static final String ASKED = "asked.txt";
@@ -45,28 +47,14 @@ public final class SweepTable {
   private static final String MESSAGE = "message";
   private static final String COMMAND = "command";
 
-  private final Path directory;
-  private final Path runs;
-  private final Path timing;
-
-  /**
-   * Names the tables in a directory, which need not exist yet.
-   *
-   * @param directory that of the sweep
-   */
-  public SweepTable(Path directory) {
-    this.directory = directory;
-    runs = directory.resolve(RUNS);
-    timing = directory.resolve(TIMING);
-  }
-
   /**
    * Reads the tables.
    *
    * @throws InputFormatException if one cannot be read, or they are not of the same runs
    */
   public Observations read() {
-    List<RunTable.Row> rows = rows(runs, WORKLOAD, POLICY, STATUS, MESSAGE);
+    Path timing = directory.resolve(TIMING);
+    List<RunTable.Row> rows = rows(directory.resolve(RUNS), WORKLOAD, POLICY, STATUS, MESSAGE);
     List<RunTable.Row> times = rows(timing, WORKLOAD, POLICY);
     if (rows.size() != times.size()) {
       throw new InputFormatException(

@@ -8,13 +8,23 @@ import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.workloads.file.AttemptsFile;
 import io.github.gapwise.workloads.file.OutputDirectory;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
 
 /**
  * The files of an experiment: {@code <policy>/jobs.csv} for each policy and {@code
@@ -119,21 +129,68 @@ public final class ResultFiles implements AutoCloseable {
     directory.commit();
   }
 
-  /** Deletes a file that an earlier experiment left, unless this one writes it. */
-  private void discardUnless(boolean isWritten, String file, List<Object> columns) {
-    if (!isWritten && EarlierResults.has(root, file, columns)) {
-      directory.discard(Path.of(file));
+  /** Deletes a table that an earlier experiment left, by its columns, unless this one writes it. */
+  private void discardUnless(boolean isWritten, String name, List<Object> columns) {
+    if (!isWritten && lines(root.resolve(name), 1).equals(List.of(columns))) {
+      directory.discard(Path.of(name));
     }
   }
 
-  /** Deletes the files of this name of each earlier policy, unless this experiment writes it. */
+  /**
+   * Deletes the files of this name of the policies that an earlier summary names, unless this
+   * experiment writes them. A file that the summary does not name is not ours.
+   */
   private void discardUnless(Predicate<LostAttemptsCsv> isWritten, String name) {
-    for (Path file : EarlierResults.files(root, name)) {
-      LostAttemptsCsv lost = lostAttempts.get(String.valueOf(file.getParent()));
-      if (lost == null || !isWritten.test(lost)) {
-        directory.discard(file);
-      }
+    for (String policy : earlierPolicies()) {
+      file(policy, name)
+          .filter(file -> Files.isRegularFile(root.resolve(file)))
+          .filter(
+              file -> {
+                LostAttemptsCsv lost = lostAttempts.get(String.valueOf(file.getParent()));
+                return lost == null || !isWritten.test(lost);
+              })
+          .ifPresent(directory::discard);
     }
+  }
+
+  private List<String> earlierPolicies() {
+    List<String> first =
+        lines(root.resolve(SummaryCsv.FILE), Long.MAX_VALUE).stream()
+            .map(line -> line.get(0))
+            .toList();
+    boolean isSummary = !first.isEmpty() && first.get(0).equals(SummaryCsv.POLICY);
+    return isSummary ? first.subList(1, first.size()) : List.of();
+  }
+
+  /** The first lines of a table; none if the file is not one. */
+  private static List<List<String>> lines(Path file, long most) {
+    if (!Files.isRegularFile(file)) {
+      return List.of();
+    }
+    try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
+        CSVParser parser = CSVFormat.RFC4180.parse(reader)) {
+      return parser.stream().limit(most).map(CSVRecord::toList).toList();
+    } catch (IOException | UncheckedIOException e) {
+      return List.of();
+    }
+  }
+
+  private static Optional<Path> file(String policy, String name) {
+    try {
+      Path folder = Path.of(policy);
+      return isOneBelow(folder) ? Optional.of(folder.resolve(name)) : Optional.empty();
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Rejects an empty name, the directory itself, one above it, and an absolute path. */
+  private static boolean isOneBelow(Path name) {
+    Path above = Path.of("above");
+    return above.resolve(name).normalize().equals(above.resolve(name))
+        && name.getNameCount() == 1
+        && !name.isAbsolute()
+        && !name.toString().isEmpty();
   }
 
   @Override

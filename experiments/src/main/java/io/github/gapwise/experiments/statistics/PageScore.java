@@ -29,21 +29,13 @@ final class PageScore {
     return value;
   }
 
-  private double mean() {
-    return ranks.length * points * (points + 1.0) * (points + 1) / 4;
-  }
-
-  /** k³ − k, twelve times the squared deviations of the ranks 1 … k. */
-  private double cubic() {
-    return (double) points * points * points - points;
-  }
-
   double normalPValue(Alternative alternative) {
     double variance = Arrays.stream(ranks).mapToDouble(this::variance).sum();
     if (variance == 0) {
       return 1;
     }
-    double z = (value - mean()) / Math.sqrt(variance);
+    double mean = ranks.length * points * (points + 1.0) * (points + 1) / 4;
+    double z = (value - mean) / Math.sqrt(variance);
     return alternative.pValue(NORMAL.cumulativeProbability(z), NORMAL.survivalProbability(z));
   }
 
@@ -54,7 +46,8 @@ final class PageScore {
       double deviation = rank - (points + 1) / 2.0;
       squares += deviation * deviation;
     }
-    return cubic() / 12 * squares / (points - 1);
+    double cubic = (double) points * points * points - points; // 12 Σ (j - (k + 1) / 2)²
+    return cubic / 12 * squares / (points - 1);
   }
 
   /** Computes with twice L, a whole number because mean ranks are whole or halves. */

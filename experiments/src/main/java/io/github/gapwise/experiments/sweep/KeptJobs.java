@@ -5,9 +5,15 @@ import io.github.gapwise.experiments.report.ScheduleFormat;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.file.AttemptsFile;
+import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.PendingFile;
+import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +21,37 @@ import org.jspecify.annotations.Nullable;
  * AttemptsFile beside it} if there are any. Both are packed by gzip.
  */
 final class KeptJobs implements AutoCloseable {
+  /** A file that is packed by gzip and appears when it is complete. */
+  private record PackedFile(Path file, Disk disk, PendingFile pending, GZIPOutputStream content)
+      implements AutoCloseable {
+    /** Begins a file, whose directory is created if it does not exist. */
+    static PackedFile begin(Path file, Disk disk) {
+      try {
+        Files.createDirectories(Objects.requireNonNull(file.getParent()));
+        PendingFile pending = PendingFile.create(file);
+        GZIPOutputStream packed = new GZIPOutputStream(disk.content(pending.content()));
+        return new PackedFile(file, disk, pending, packed);
+      } catch (IOException e) {
+        throw FileProblems.unwritable(file, e);
+      }
+    }
+
+    void commit() {
+      FileProblems.write(
+          file,
+          () -> {
+            content.finish();
+            disk.beforeCommit();
+            pending.commit();
+          });
+    }
+
+    @Override
+    public void close() {
+      FileProblems.write(file, pending::close);
+    }
+  }
+
   private final Disk disk;
   private final PackedFile jobs;
   private final ScheduleFile schedule;
@@ -24,16 +61,13 @@ final class KeptJobs implements AutoCloseable {
   /** Null as long as no attempt was lost. */
   private @Nullable PackedFile attempts;
 
-  private KeptJobs(Path file, ScheduleFormat format, Workload workload, Disk disk) {
+  /** Begins the files. */
+  KeptJobs(Path file, ScheduleFormat format, Workload workload, Disk disk) {
     this.disk = disk;
     jobs = PackedFile.begin(file, disk);
     schedule = ScheduleFile.begin(format, jobs.content(), file, workload, false);
     attemptsFile = AttemptsFile.beside(file);
     lost = ScheduleFile.lostAttempts(this::beginAttempts, attemptsFile, workload, false);
-  }
-
-  static KeptJobs begin(Path file, ScheduleFormat format, Workload workload, Disk disk) {
-    return new KeptJobs(file, format, workload, disk);
   }
 
   private OutputStream beginAttempts() {

@@ -203,7 +203,7 @@ record SweepDirectory(
 
   /** Begins the schedule of a run, which appears when it is complete. */
   KeptJobs keepJobs(SweepPoint point, String stamp, ScheduleFormat format, Workload workload) {
-    return KeptJobs.begin(root.resolve(jobsFile(point, stamp, format)), format, workload, disk);
+    return new KeptJobs(root.resolve(jobsFile(point, stamp, format)), format, workload, disk);
   }
 
   /** Copies the schedule of a run, which appears when it is complete. */

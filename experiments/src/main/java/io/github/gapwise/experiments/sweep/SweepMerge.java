@@ -37,6 +37,7 @@ public final class SweepMerge {
     plan.requireRunnable(SweepPlan.MOST);
     rows = new RunRow[(int) plan.size()];
     origins = new Path[rows.length];
+    join();
   }
 
   /**
@@ -58,9 +59,7 @@ public final class SweepMerge {
                 .formatted(part.root(), parts.get(0).root()));
       }
     }
-    SweepMerge merge = new SweepMerge(parts);
-    merge.join();
-    return merge;
+    return new SweepMerge(parts);
   }
 
   /** The command of the sweep, as its parts record it, without their output directories. */
@@ -182,19 +181,15 @@ public final class SweepMerge {
   }
 
   private void requireOther(Path root) {
-    for (Stored part : parts) {
-      if (isSame(part.root(), root)) {
-        throw new InvalidInputException(
-            "The directory (%s) must not be one of those that are joined.".formatted(root));
-      }
-    }
-  }
-
-  private static boolean isSame(Path a, Path b) {
     try {
-      return Files.exists(b) && Files.isSameFile(a, b);
+      for (Stored part : parts) {
+        if (Files.exists(root) && Files.isSameFile(part.root(), root)) {
+          throw new InvalidInputException(
+              "The directory (%s) must not be one of those that are joined.".formatted(root));
+        }
+      }
     } catch (IOException e) {
-      throw FileProblems.unwritable(b, e);
+      throw FileProblems.unwritable(root, e);
     }
   }
 }

@@ -19,7 +19,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -196,24 +195,20 @@ public final class WaitComparison {
 
   /** How many users wait less on average under a policy, by more than the tolerance. */
   long usersWithLess(int policy) {
-    return usersWith(group -> change(group, policy) < -toleranceSeconds());
+    return usersWithMore(-1, policy);
   }
 
   /** How many users wait longer on average under a policy, by more than the tolerance. */
   long usersWithLonger(int policy) {
-    return usersWith(group -> change(group, policy) > toleranceSeconds());
+    return usersWithMore(1, policy);
   }
 
-  private long usersWith(Predicate<GroupWaits> condition) {
-    return groups(WaitGrouping.USER).stream().filter(condition).count();
-  }
-
-  private double toleranceSeconds() {
-    return (double) tolerance / Ticks.PER_SECOND;
-  }
-
-  private static double change(GroupWaits group, int policy) {
-    return group.changes().get(policy).meanWait() - group.recordedMeanWait();
+  private long usersWithMore(int sign, int policy) {
+    double seconds = (double) tolerance / Ticks.PER_SECOND;
+    return groups(WaitGrouping.USER).stream()
+        .mapToDouble(user -> user.changes().get(policy).meanWait() - user.recordedMeanWait())
+        .filter(change -> sign * change > seconds)
+        .count();
   }
 
   /** How the waits are spread, first the recorded ones, then those of each policy. */

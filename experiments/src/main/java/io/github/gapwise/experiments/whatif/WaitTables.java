@@ -66,8 +66,8 @@ public final class WaitTables {
     for (int schedule = 0; schedule < comparison.spreads().size(); schedule++) {
       WaitSpread spread = comparison.spreads().get(schedule);
       List<String> row = new ArrayList<>(List.of(spread.schedule()));
-      row.addAll(List.of(time(spread.mean()), time(spread.median())));
-      row.addAll(List.of(time(spread.p95()), time(spread.max())));
+      row.addAll(List.of(ReadableTime.of(spread.mean()), ReadableTime.of(spread.median())));
+      row.addAll(List.of(ReadableTime.of(spread.p95()), ReadableTime.of(spread.max())));
       row.addAll(
           schedule == 0 ? List.of("", "", "", "", "") : counts(all, comparison, schedule - 1));
       rows.add(row);
@@ -111,16 +111,12 @@ public final class WaitTables {
 
   private static List<String> row(GroupWaits group) {
     List<String> row = new ArrayList<>(List.of(group.member(), Long.toString(group.jobs())));
-    row.add(time(group.recordedMeanWait()));
+    row.add(ReadableTime.of(group.recordedMeanWait()));
     for (WaitChange change : group.changes()) {
-      row.add(time(change.meanWait()));
+      row.add(ReadableTime.of(change.meanWait()));
       row.add(Long.toString(change.less()));
       row.add(Long.toString(change.longer()));
     }
     return row;
-  }
-
-  private static String time(double seconds) {
-    return ReadableTime.of(seconds);
   }
 }

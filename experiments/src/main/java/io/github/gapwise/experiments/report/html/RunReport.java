@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.ToLongFunction;
 
 /**
  * A page about runs of policies on one workload: the metrics, a Gantt chart of each run, the queue
@@ -108,31 +109,20 @@ public final class RunReport implements AutoCloseable {
     data.put("metrics", MetricsJson.of(Arrays.stream(Metric.values()).map(Metric::label).toList()));
     data.put("machines", machines(workload));
     jobs.addTo(data, refused());
-    data.put("outages", Outages.of(workload, jobs.firstRelease(), latestEnd()));
+    data.put("outages", Outages.of(workload, jobs.firstRelease(), latest(AttemptTable::latestEnd)));
     data.put("reasons", Arrays.stream(StartReason.values()).map(StartReason::label).toList());
     data.put("policies", results.stream().map(result -> policy(result, jobs)).toList());
     return data;
   }
 
-  private boolean isComplete() {
-    return recorders.values().stream().allMatch(recorder -> recorder.omitted() == 0);
-  }
-
   /** If attempts were left out, jobs released after all recorded starts are left out too. */
   private long lastRelease() {
-    return isComplete()
-        ? Long.MAX_VALUE
-        : recorders.values().stream()
-            .mapToLong(recorder -> recorder.attempts().latestStart())
-            .max()
-            .orElse(0);
+    boolean isComplete = recorders.values().stream().allMatch(each -> each.omitted() == 0);
+    return isComplete ? Long.MAX_VALUE : latest(AttemptTable::latestStart);
   }
 
-  private long latestEnd() {
-    return recorders.values().stream()
-        .mapToLong(recorder -> recorder.attempts().latestEnd())
-        .max()
-        .orElse(0);
+  private long latest(ToLongFunction<AttemptTable> time) {
+    return recorders.values().stream().map(RunRecorder::attempts).mapToLong(time).max().orElse(0);
   }
 
   /** The jobs that fit no machine are the same for every policy. */
