@@ -28,13 +28,7 @@ record Claim(
     String remark,
     Optional<Cause> cause,
     String figure) {
-  /**
-   * A reason why claims do not hold.
-   *
-   * @param name in a few words
-   * @param words in a sentence or two, without numbers of any run
-   * @param isContradiction whether the paper contradicts itself, so that no runs could satisfy it
-   */
+  /** Why claims do not hold; no runs could satisfy them if it is a contradiction of the paper. */
   record Cause(String name, String words, boolean isContradiction) {}
 
   /** A rule over the runs of a sweep with these values of some parameters; all if none. */

@@ -63,7 +63,7 @@ final class HtmlMarkup implements Markup {
   }
 
   private void add(String format, Object... parts) {
-    body.append(format.formatted(parts));
+    body.append(String.format(Locale.ROOT, format, parts));
   }
 
   @Override
@@ -183,17 +183,17 @@ final class HtmlMarkup implements Markup {
                 ReportStyle.escape(outcome.claim().rulesInWords())));
     table(
         List.of("where", "", "effect", "runs", ""),
-        findings.stream().map(HtmlMarkup::finding).toList());
+        findings.stream()
+            .map(
+                finding ->
+                    List.of(
+                        ReportStyle.escape(finding.where()),
+                        finding.outcome().name().toLowerCase(Locale.ROOT),
+                        ReportStyle.escape(finding.effectInWords()),
+                        "" + finding.runs(),
+                        ReportStyle.escape(finding.detail())))
+            .toList());
     paragraph(code(String.join(" ", outcome.command().stream().map(quote).toList())));
-  }
-
-  private static List<String> finding(Finding finding) {
-    return List.of(
-        ReportStyle.escape(finding.where()),
-        finding.outcome().name().toLowerCase(Locale.ROOT),
-        ReportStyle.escape(finding.effectInWords()),
-        "" + finding.runs(),
-        ReportStyle.escape(finding.detail()));
   }
 
   @Override

@@ -20,9 +20,9 @@ public final class Observations {
    *
    * @param seed of the workload; empty if it has none
    */
-  public record Run(Point point, String seed, String policy) {}
+  public record RunKey(Point point, String seed, String policy) {}
 
-  private final Map<Run, Map<String, Double>> runs;
+  private final Map<RunKey, Map<String, Double>> runs;
   private final List<Point> points;
   private final Map<Point, List<String>> seeds;
 
@@ -30,7 +30,7 @@ public final class Observations {
   private final Map<String, Observations> siblings;
 
   private Observations(
-      Map<Run, Map<String, Double>> runs,
+      Map<RunKey, Map<String, Double>> runs,
       List<Point> points,
       Map<Point, List<String>> seeds,
       Map<String, Observations> siblings) {
@@ -45,9 +45,9 @@ public final class Observations {
    *
    * @param runs in their order
    */
-  public static Observations of(Map<Run, Map<String, Double>> runs) {
+  public static Observations of(Map<RunKey, Map<String, Double>> runs) {
     Map<Point, List<String>> seeds = new LinkedHashMap<>();
-    for (Run run : runs.keySet()) {
+    for (RunKey run : runs.keySet()) {
       List<String> known = seeds.computeIfAbsent(run.point(), point -> new ArrayList<>());
       if (!known.contains(run.seed())) {
         known.add(run.seed());
@@ -113,7 +113,7 @@ public final class Observations {
    */
   public double figure(Point point, String seed, String policy, String column) {
     Map<String, Double> figures =
-        runs.getOrDefault(new Run(point, seed, policy), Collections.emptyMap());
+        runs.getOrDefault(new RunKey(point, seed, policy), Collections.emptyMap());
     Double value = figures.get(column);
     if (value == null) {
       throw new UndecidableException(

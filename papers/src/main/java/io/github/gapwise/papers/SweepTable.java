@@ -2,7 +2,7 @@ package io.github.gapwise.papers;
 
 import io.github.gapwise.experiments.report.html.RunTable;
 import io.github.gapwise.papers.Observations.Point;
-import io.github.gapwise.papers.Observations.Run;
+import io.github.gapwise.papers.Observations.RunKey;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.OutputDirectory;
 import io.github.gapwise.workloads.file.TableText;
@@ -54,14 +54,14 @@ public record SweepTable(Path directory) {
    */
   public Observations read() {
     Path timing = directory.resolve(TIMING);
-    List<RunTable.Row> rows = rows(directory.resolve(RUNS), WORKLOAD, POLICY, STATUS, MESSAGE);
-    List<RunTable.Row> times = rows(timing, WORKLOAD, POLICY);
+    List<RunTable.TableRow> rows = rows(directory.resolve(RUNS), WORKLOAD, POLICY, STATUS, MESSAGE);
+    List<RunTable.TableRow> times = rows(timing, WORKLOAD, POLICY);
     if (rows.size() != times.size()) {
       throw new InputFormatException(
           timing,
           "The runs (%d) must be those of runs.csv (%d).".formatted(times.size(), rows.size()));
     }
-    Map<Run, Map<String, Double>> figures = new LinkedHashMap<>();
+    Map<RunKey, Map<String, Double>> figures = new LinkedHashMap<>();
     for (int i = 0; i < rows.size(); i++) {
       requireSame(rows.get(i), times.get(i));
       if (rows.get(i).text(STATUS).equals(DONE)) {
@@ -71,11 +71,11 @@ public record SweepTable(Path directory) {
     return Observations.of(figures);
   }
 
-  private static List<RunTable.Row> rows(Path file, String... columns) {
+  private static List<RunTable.TableRow> rows(Path file, String... columns) {
     return RunTable.read(file, List.of(columns), row -> row);
   }
 
-  private static void requireSame(RunTable.Row row, RunTable.Row times) {
+  private static void requireSame(RunTable.TableRow row, RunTable.TableRow times) {
     for (String column : List.of(WORKLOAD, POLICY)) {
       if (!times.text(column).equals(row.text(column))) {
         throw times.problem(
@@ -85,7 +85,7 @@ public record SweepTable(Path directory) {
     }
   }
 
-  private static Run run(RunTable.Row row) {
+  private static RunKey run(RunTable.TableRow row) {
     Map<String, String> parameters = new LinkedHashMap<>();
     row.header().subList(2, row.header().indexOf(STATUS)).stream()
         .filter(Point::isParameter)
@@ -95,10 +95,10 @@ public record SweepTable(Path directory) {
       parameters.put(WORKLOAD, workload);
     }
     String seed = row.header().contains(SEED) ? row.text(SEED) : "";
-    return new Run(new Point(parameters), seed, row.text(POLICY));
+    return new RunKey(new Point(parameters), seed, row.text(POLICY));
   }
 
-  private static Map<String, Double> figures(RunTable.Row row, RunTable.Row times) {
+  private static Map<String, Double> figures(RunTable.TableRow row, RunTable.TableRow times) {
     List<String> columns = row.header();
     Map<String, Double> figures = new HashMap<>();
     putFigures(figures, row, columns.subList(columns.indexOf(MESSAGE) + 1, columns.size()));
@@ -110,7 +110,7 @@ public record SweepTable(Path directory) {
   }
 
   private static void putFigures(
-      Map<String, Double> figures, RunTable.Row row, List<String> columns) {
+      Map<String, Double> figures, RunTable.TableRow row, List<String> columns) {
     for (String column : columns) {
       if (!row.text(column).isEmpty()) {
         figures.put(column, row.number(column));

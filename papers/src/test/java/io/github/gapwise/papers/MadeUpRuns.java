@@ -9,7 +9,7 @@ import java.util.function.IntToDoubleFunction;
 final class MadeUpRuns {
   static final Expression VALUE = Expression.parse("delayed", Map.of());
 
-  private final Map<Observations.Run, Map<String, Double>> runs = new LinkedHashMap<>();
+  private final Map<Observations.RunKey, Map<String, Double>> runs = new LinkedHashMap<>();
 
   /** Adds twenty runs of a policy, where the parameter x has a value. */
   MadeUpRuns policy(String policy, String x, IntToDoubleFunction valueOfSeed) {
@@ -20,7 +20,7 @@ final class MadeUpRuns {
     for (int seed = 1; seed <= seeds; seed++) {
       Map<String, Double> figures = Map.of("delayed", valueOfSeed.applyAsDouble(seed));
       Point point = new Point(Map.of("x", x));
-      runs.put(new Observations.Run(point, Integer.toString(seed), policy), figures);
+      runs.put(new Observations.RunKey(point, Integer.toString(seed), policy), figures);
     }
     return this;
   }

@@ -14,9 +14,9 @@ final class ObservationsTest {
   }
 
   private static Observations runsAt(Point... points) {
-    Map<Observations.Run, Map<String, Double>> runs = new LinkedHashMap<>();
+    Map<Observations.RunKey, Map<String, Double>> runs = new LinkedHashMap<>();
     for (Point point : points) {
-      runs.put(new Observations.Run(point, "1", "fcfs"), Map.of("wait", 1.0));
+      runs.put(new Observations.RunKey(point, "1", "fcfs"), Map.of("wait", 1.0));
     }
     return Observations.of(runs);
   }

@@ -123,9 +123,7 @@ record BatsimJobs(Path file, CSVPrinter printer, Workload workload, CpuNumbers c
   private List<Object> neverRan(Job job, String state) {
     List<Object> cells = submission(job);
     cells.addAll(List.of("", 0, state));
-    while (cells.size() < COLUMNS.size()) {
-      cells.add("");
-    }
+    cells.addAll(Collections.nCopies(COLUMNS.size() - cells.size(), ""));
     return cells;
   }
 

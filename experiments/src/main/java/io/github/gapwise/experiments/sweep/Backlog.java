@@ -39,11 +39,7 @@ final class Backlog {
 
   private final Map<String, Lane> lanes = new LinkedHashMap<>();
 
-  /**
-   * Adds a run; all are added before the first is taken.
-   *
-   * @param seconds how long it took before; negative if that is unknown
-   */
+  /** Adds a run and how long it took before, negative if unknown; none has been taken yet. */
   void add(int position, String policy, double seconds) {
     lane(policy).waiting.add(new Waiting(position, seconds));
   }

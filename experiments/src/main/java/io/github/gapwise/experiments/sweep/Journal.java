@@ -31,12 +31,7 @@ final class Journal implements AutoCloseable {
     this.end = end;
   }
 
-  /**
-   * Opens a journal after its last whole line, and begins it if it has none.
-   *
-   * @param length the length of the whole lines
-   * @throws java.io.UncheckedIOException if it cannot be written
-   */
+  /** Opens a journal after its whole lines of this length, and begins it if it has none. */
   static Journal open(Path file, long length, Disk disk) {
     try {
       FileChannel channel =

@@ -23,11 +23,7 @@ record NumberRange(BigDecimal first, BigDecimal step, long count) implements Cho
     return BEGINNING.matcher(text).matches();
   }
 
-  /**
-   * Reads a range.
-   *
-   * @throws IllegalArgumentException if the text is not a range; the message states what it must do
-   */
+  /** Reads a range; the message of what is refused states what it must do. */
   static NumberRange parse(String text) {
     Matcher parts = RANGE.matcher(text);
     if (!parts.matches()) {

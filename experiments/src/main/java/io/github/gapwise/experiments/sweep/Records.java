@@ -104,10 +104,6 @@ final class Records {
             "shard", request.shard().toString()));
   }
 
-  private static Optional<ScheduleFormat> format(String name) {
-    return name.isEmpty() ? Optional.empty() : Optional.of(ScheduleFormat.valueOf(name));
-  }
-
   static SweepRequest request(JsonValue fields) {
     SweepDefinition definition =
         new SweepDefinition(
@@ -117,7 +113,9 @@ final class Records {
             Set.copyOf(list(fields.get("range_fields"))),
             list(fields.get("policies")),
             list(fields.get("metrics")).stream().map(Metric::ofLabel).toList(),
-            format(fields.get("kept_jobs").text()));
+            Optional.of(fields.get("kept_jobs").text())
+                .filter(name -> !name.isEmpty())
+                .map(ScheduleFormat::valueOf));
     Provenance provenance =
         new Provenance(
             fields.get("gapwise").text(),

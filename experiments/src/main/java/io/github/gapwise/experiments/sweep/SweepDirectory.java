@@ -67,11 +67,7 @@ record SweepDirectory(
         root, disk, lock, earlier, Journal.open(file, earlier.length(), disk));
   }
 
-  /**
-   * Demands that a directory is not that of a sweep, whose files others must not replace.
-   *
-   * @throws InvalidInputException if it is
-   */
+  /** Demands that a directory is not that of a sweep, whose files others must not replace. */
   static void requireNone(Path directory) {
     if (Files.exists(directory.resolve(JOURNAL))) {
       throw new InvalidInputException(
@@ -128,11 +124,7 @@ record SweepDirectory(
     }
   }
 
-  /**
-   * Reads the journal of a directory without a lock: rows that are being written are missing.
-   *
-   * @throws InvalidInputException if there is no journal
-   */
+  /** Reads the journal of a directory without a lock: rows that are being written are missing. */
   static Stored read(Path root) {
     Path file = root.resolve(JOURNAL);
     if (!Files.isRegularFile(file)) {

@@ -19,11 +19,7 @@ public final class Template implements Choice {
   private final List<Slot> slots;
   private final long count;
 
-  /**
-   * A part of the text that takes one value after the other.
-   *
-   * @param name of the parameter, unique among the slots of the template
-   */
+  /** A part of the text that takes one value after the other, with a name of its own. */
   record Slot(String name, Choice values) {}
 
   Template(String source, List<String> literals, List<Slot> slots) {

@@ -147,12 +147,7 @@ public final class WaitComparison {
         });
   }
 
-  /**
-   * A job whose start was recorded, and that each policy started.
-   *
-   * @param recordedWait from its release to its recorded start
-   * @param waits from its release to its start, by policy
-   */
+  /** A job with its recorded wait and its waits by policy, each from release to start. */
   record ComparedJob(Job job, long recordedWait, LongList waits) {}
 
   /** Passes each compared job to a consumer, in order of release. */

@@ -21,12 +21,7 @@ final class Outages {
     Arrays.fill(downSince, NOT_DOWN);
   }
 
-  /**
-   * Returns three numbers for each outage: the machine, the first tick counted from the origin, and
-   * the length in ticks.
-   *
-   * @param until the tick up to which to look
-   */
+  /** Returns for each outage the machine, the first tick after the origin, and the length. */
   static LongList of(Workload workload, long origin, long until) {
     Outages outages = new Outages(workload.grid().size(), origin);
     Iterator<MachineEvent> events = workload.machineEvents();

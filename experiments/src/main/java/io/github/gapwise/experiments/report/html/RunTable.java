@@ -37,7 +37,7 @@ public final class RunTable {
    * @param reader makes a value of each row
    * @throws InputFormatException if the table cannot be read or a line is malformed
    */
-  public static <T> List<T> read(Path file, List<String> required, Function<Row, T> reader) {
+  public static <T> List<T> read(Path file, List<String> required, Function<TableRow, T> reader) {
     try (BufferedReader text = Files.newBufferedReader(file, StandardCharsets.UTF_8);
         CSVParser parser = FORMAT.parse(text)) {
       List<String> header = parser.getHeaderNames();
@@ -49,7 +49,7 @@ public final class RunTable {
       }
       List<T> rows = new ArrayList<>();
       for (CSVRecord cells : parser) {
-        Row row = new Row(file, parser.getCurrentLineNumber(), header, cells);
+        TableRow row = new TableRow(file, parser.getCurrentLineNumber(), header, cells);
         row.requireWhole();
         rows.add(reader.apply(row));
       }
@@ -66,13 +66,13 @@ public final class RunTable {
   }
 
   /** A row of a table. */
-  public static final class Row {
+  public static final class TableRow {
     private final Path file;
     private final long line;
     private final List<String> header;
     private final CSVRecord cells;
 
-    private Row(Path file, long line, List<String> header, CSVRecord cells) {
+    private TableRow(Path file, long line, List<String> header, CSVRecord cells) {
       this.file = file;
       this.line = line;
       this.header = header;

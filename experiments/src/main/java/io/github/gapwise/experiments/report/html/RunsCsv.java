@@ -36,7 +36,7 @@ final class RunsCsv {
     return RunTable.read(directory.resolve(FILE), required, row -> row(row, metrics));
   }
 
-  private static SweepRow row(RunTable.Row row, List<String> metrics) {
+  private static SweepRow row(RunTable.TableRow row, List<String> metrics) {
     String status = row.text(STATUS);
     boolean isDone = status.equals("done");
     if (!isDone && !status.equals("failed")) {
