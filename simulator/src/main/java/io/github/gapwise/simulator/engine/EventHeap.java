@@ -2,15 +2,10 @@ package io.github.gapwise.simulator.engine;
 
 import java.util.Arrays;
 
-/**
- * A binary min-heap of events in parallel arrays, ordered by time, then by job id. An event carries
- * a slot and a serial number, by which its owner recognises stale events.
- */
+/** A binary min-heap of events of jobs in parallel arrays, ordered by time, then by job id. */
 final class EventHeap {
   private long[] times = new long[64];
-  private long[] jobIds = new long[64];
-  private long[] serials = new long[64];
-  private int[] slots = new int[64];
+  private ActiveJob[] jobs = new ActiveJob[64];
   private int size;
 
   boolean isEmpty() {
@@ -22,70 +17,53 @@ final class EventHeap {
     return size == 0 ? Long.MAX_VALUE : times[0];
   }
 
-  int slot() {
-    return slots[0];
+  /** The job of the first event, which must exist. */
+  ActiveJob first() {
+    return jobs[0];
   }
 
-  long jobId() {
-    return jobIds[0];
-  }
-
-  long serial() {
-    return serials[0];
-  }
-
-  void add(long time, long jobId, int slot, long serial) {
+  void add(long time, ActiveJob job) {
     if (size == times.length) {
-      grow();
+      times = Arrays.copyOf(times, 2 * size);
+      jobs = Arrays.copyOf(jobs, 2 * size);
     }
     int hole = size++;
     while (hole > 0) {
       int parent = (hole - 1) >>> 1;
-      if (!before(time, jobId, parent)) {
+      if (!before(time, job, parent)) {
         break;
       }
-      copy(parent, hole);
+      set(hole, times[parent], jobs[parent]);
       hole = parent;
     }
-    set(hole, time, jobId, slot, serial);
+    set(hole, time, job);
   }
 
-  void removeFirst() {
+  /** Removes the first event, which must exist, and returns its job. */
+  ActiveJob take() {
+    ActiveJob first = jobs[0];
     int last = --size;
     int hole = 0;
     for (int child = 1; child < last; child = 2 * hole + 1) {
-      if (child + 1 < last && before(times[child + 1], jobIds[child + 1], child)) {
+      if (child + 1 < last && before(times[child + 1], jobs[child + 1], child)) {
         child++;
       }
-      if (!before(times[child], jobIds[child], last)) {
+      if (!before(times[child], jobs[child], last)) {
         break;
       }
-      copy(child, hole);
+      set(hole, times[child], jobs[child]);
       hole = child;
     }
-    copy(last, hole);
+    set(hole, times[last], jobs[last]);
+    return first;
   }
 
-  private boolean before(long time, long jobId, int other) {
-    return time < times[other] || (time == times[other] && jobId < jobIds[other]);
+  private boolean before(long time, ActiveJob job, int other) {
+    return time < times[other] || (time == times[other] && job.id < jobs[other].id);
   }
 
-  private void copy(int from, int to) {
-    set(to, times[from], jobIds[from], slots[from], serials[from]);
-  }
-
-  private void set(int at, long time, long jobId, int slot, long serial) {
+  private void set(int at, long time, ActiveJob job) {
     times[at] = time;
-    jobIds[at] = jobId;
-    slots[at] = slot;
-    serials[at] = serial;
-  }
-
-  private void grow() {
-    int capacity = 2 * size;
-    times = Arrays.copyOf(times, capacity);
-    jobIds = Arrays.copyOf(jobIds, capacity);
-    serials = Arrays.copyOf(serials, capacity);
-    slots = Arrays.copyOf(slots, capacity);
+    jobs[at] = job;
   }
 }

@@ -70,15 +70,17 @@ final class JobChanges {
       ids.add(losses.take().jobId());
     }
     for (long id : ids) {
-      int slot = state.jobs.slotOf(id);
+      ActiveJob losing = state.jobs.find(id);
+      if (losing == null || !losing.isRunning()) {
+        continue;
+      }
       if (struck.contains(id)) {
-        machineChanges.loseJob(slot, now);
-      } else if (slot != JobTable.NONE && state.jobs.isRunning(slot)) {
-        SimulatedJob lost = state.jobs.job(slot);
-        Machine machine = state.machineOf(slot);
-        state.lose(slot);
-        scheduler.jobLost(lost.job(), machine, now);
-        submissions.resubmit(lost);
+        machineChanges.loseJob(losing, now);
+      } else {
+        Machine machine = losing.machine();
+        state.lose(losing);
+        scheduler.jobLost(losing.job(), machine, now);
+        submissions.resubmit(losing.simulated);
       }
     }
   }
@@ -86,12 +88,12 @@ final class JobChanges {
   void changeJobs(long now) {
     while (changes.time() == now) {
       OfJob event = changes.take();
-      int slot = state.jobs.slotOf(event.jobId());
+      ActiveJob changing = state.jobs.find(event.jobId());
       noteHold(event);
-      if (slot == JobTable.NONE) {
+      if (changing == null) {
         early.computeIfAbsent(event.jobId(), id -> new ArrayList<>()).add(event);
       } else {
-        change(slot, event, now);
+        change(changing, event, now);
       }
     }
   }
@@ -104,18 +106,16 @@ final class JobChanges {
     }
   }
 
-  private void change(int slot, OfJob event, long now) {
-    Job before = state.jobs.job(slot).job();
+  private void change(ActiveJob changing, OfJob event, long now) {
+    Job before = changing.job();
     if (event instanceof Changed changed) {
-      Job after = changed.terms().applyTo(before);
-      budget.add(state.jobs.job(slot).withJob(changed.terms().applyTo(state.jobs.unheld(slot))));
-      state.change(slot, after);
-    } else if (!state.jobs.isRunning(slot)) {
-      state.hold(slot, event instanceof Held);
+      budget.add(changing.simulated.withJob(changed.terms().applyTo(changing.unheld())));
+      state.change(changing, changed.terms().applyTo(before));
+    } else if (!changing.isRunning()) {
+      state.hold(changing, event instanceof Held);
     }
-    Job after = state.jobs.job(slot).job();
-    if (!after.equals(before) && !state.jobs.isLost(slot)) {
-      scheduler.jobChanged(before, after, now);
+    if (!changing.job().equals(before) && !changing.isLost) {
+      scheduler.jobChanged(before, changing.job(), now);
     }
   }
 
@@ -133,9 +133,9 @@ final class JobChanges {
   }
 
   /** Holds a job that begins to wait now, if an operator wants it held. */
-  void holdIfWanted(int slot) {
-    if (!held.isEmpty() && held.contains(state.jobs.job(slot).job().id())) {
-      state.hold(slot, true);
+  void holdIfWanted(ActiveJob waiting) {
+    if (held.contains(waiting.id)) {
+      state.hold(waiting, true);
     }
   }
 }

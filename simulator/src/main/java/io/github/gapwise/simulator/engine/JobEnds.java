@@ -1,11 +1,8 @@
 package io.github.gapwise.simulator.engine;
 
-import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.model.ProcessingTimes;
-import io.github.gapwise.workloads.SimulatedJob;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 
 /**
@@ -21,37 +18,42 @@ final class JobEnds {
   private final ProcessingTimes times;
   private final OverrunRule overrun;
   private final MachineTable machines;
-  private final JobTable jobs;
-  private final Progress progress = new Progress();
   private final EventHeap heap = new EventHeap();
 
-  JobEnds(ProcessingTimes times, OverrunRule overrun, MachineTable machines, JobTable jobs) {
+  JobEnds(ProcessingTimes times, OverrunRule overrun, MachineTable machines) {
     this.times = times;
     this.overrun = overrun;
     this.machines = machines;
-    this.jobs = jobs;
   }
 
-  void start(int slot, List<Machine> on, long now) {
-    SimulatedJob starting = jobs.job(slot);
-    long estimated = ticks(starting.job(), starting.job().work(), on);
-    long actual = ticks(starting.job(), starting.actualWork(), on);
-    boolean killed = isKilled(actual, estimated);
-    jobs.run(slot, on, now, after(now, estimated), killed);
-    setEnd(slot, progress.start(slot, now, killed ? estimated : actual, rate(on)));
+  /** Lets a job run on the machines that it has. */
+  void start(ActiveJob starting, long now) {
+    long estimated = estimate(starting);
+    starting.start = now;
+    starting.overrun = after(now, estimated);
+    starting.queued = Long.MAX_VALUE;
+    long length = length(starting, estimated);
+    setEnd(starting, starting.progress.start(now, length, rate(starting.machines)));
   }
 
-  /** How long a job of this work takes on the slowest of its machines. */
-  private long ticks(Job job, long work, List<Machine> on) {
+  private long estimate(ActiveJob active) {
+    return ticks(active, active.job().work());
+  }
+
+  /** How long the job runs at full rate; marks one that will be killed. */
+  private long length(ActiveJob active, long estimated) {
+    long actual = ticks(active, active.simulated.actualWork());
+    active.isKilled = actual > estimated && overrun == OverrunRule.KILL;
+    return active.isKilled ? estimated : actual;
+  }
+
+  /** How long the job takes for this work on the slowest of its machines. */
+  private long ticks(ActiveJob active, long work) {
     long longest = 0;
-    for (Machine machine : on) {
-      longest = Math.max(longest, times.ticks(job, work, machine));
+    for (Machine machine : active.machines) {
+      longest = Math.max(longest, times.ticks(active.job(), work, machine));
     }
     return longest;
-  }
-
-  private boolean isKilled(long actual, long estimated) {
-    return actual > estimated && overrun == OverrunRule.KILL;
   }
 
   /** The tick that many ticks later, or {@link Long#MAX_VALUE} if that is beyond all ticks. */
@@ -69,29 +71,27 @@ final class JobEnds {
   }
 
   /** Sets the end of the job, which is no later than its withdrawal. */
-  private void setEnd(int slot, long end) {
-    jobs.setEnd(slot, Math.min(end, jobs.job(slot).withdrawal()));
-    update(slot);
+  private void setEnd(ActiveJob running, long end) {
+    running.end = Math.min(end, running.simulated.withdrawal());
+    update(running);
   }
 
   /** Queues the next event of a running job if it now comes before the queued one. */
-  private void update(int slot) {
-    if (jobs.isQueuedTooLate(slot)) {
-      heap.add(jobs.nextEvent(slot), jobs.job(slot).job().id(), slot, jobs.queue(slot));
+  private void update(ActiveJob running) {
+    long next = running.nextEvent();
+    if (next < running.queued) {
+      running.queued = next;
+      heap.add(next, running);
     }
   }
 
   /** Lets a running job go on after its estimate has changed. */
-  void changeEstimate(int slot, long now) {
-    SimulatedJob changed = jobs.job(slot);
-    List<Machine> on = jobs.machines(slot);
-    long estimated = ticks(changed.job(), changed.job().work(), on);
-    long actual = ticks(changed.job(), changed.actualWork(), on);
-    boolean killed = isKilled(actual, estimated);
-    long overrunAt = Math.max(now, after(jobs.start(slot), estimated));
-    boolean isReported = jobs.isOverrunReported(slot) && overrunAt == now;
-    jobs.setEstimate(slot, isReported ? Long.MAX_VALUE : overrunAt, killed);
-    setEnd(slot, progress.changeLength(slot, now, killed ? estimated : actual));
+  void changeEstimate(ActiveJob running, long now) {
+    long estimated = estimate(running);
+    long overrunAt = Math.max(now, after(running.start, estimated));
+    boolean isReported = running.overrun == Long.MAX_VALUE && overrunAt == now;
+    running.overrun = isReported ? Long.MAX_VALUE : overrunAt;
+    setEnd(running, running.progress.changeLength(now, length(running, estimated)));
   }
 
   /** Lets the jobs of a machine go on after their number has changed. */
@@ -103,53 +103,43 @@ final class JobEnds {
 
   /** Lets the jobs of a machine go on after its rate has changed. */
   void changeRates(int machineId, long now) {
-    IntArrayList slots = jobs.on(machineId);
-    for (int k = 0; k < slots.size(); k++) {
-      int slot = slots.getInt(k);
-      setEnd(slot, progress.changeRate(slot, now, rate(jobs.machines(slot))));
+    List<ActiveJob> running = machines.jobs(machineId);
+    for (int k = 0; k < running.size(); k++) {
+      ActiveJob each = running.get(k);
+      setEnd(each, each.progress.changeRate(now, rate(each.machines)));
     }
-  }
-
-  /** The whole ticks at full rate that a running job has progressed. */
-  long executed(int slot, long now) {
-    return progress.executed(slot, now);
-  }
-
-  boolean isDone(int slot, long now) {
-    return progress.isDone(slot, now);
   }
 
   /** The tick of the first event, or {@link Long#MAX_VALUE} if there is none. */
   long time() {
     while (!heap.isEmpty()) {
-      int slot = heap.slot();
-      boolean queued = jobs.isQueued(slot, heap.serial());
-      if (queued && jobs.nextEvent(slot) == heap.time()) {
+      ActiveJob first = heap.first();
+      boolean isQueued = first.isRunning() && first.queued == heap.time();
+      if (isQueued && first.nextEvent() == heap.time()) {
         break;
       }
-      heap.removeFirst();
-      if (queued) {
-        jobs.unqueue(slot);
-        update(slot);
+      heap.take();
+      if (isQueued) {
+        first.queued = Long.MAX_VALUE;
+        update(first);
       }
     }
     return heap.time();
   }
 
-  /** Takes the first event and returns its slot; call {@link #time} first. */
-  int take() {
-    int slot = heap.slot();
-    heap.removeFirst();
-    jobs.unqueue(slot);
-    return slot;
+  /** Takes the first event and returns its job; call {@link #time} first. */
+  ActiveJob take() {
+    ActiveJob first = heap.take();
+    first.queued = Long.MAX_VALUE;
+    return first;
   }
 
   /** Returns whether the job goes on now that its estimate has run out; if so it ends later. */
-  boolean overruns(int slot, long now) {
-    boolean overruns = jobs.end(slot) > now;
+  boolean overruns(ActiveJob running, long now) {
+    boolean overruns = running.end > now;
     if (overruns) {
-      jobs.setOverrunReported(slot);
-      update(slot);
+      running.overrun = Long.MAX_VALUE;
+      update(running);
     }
     return overruns;
   }

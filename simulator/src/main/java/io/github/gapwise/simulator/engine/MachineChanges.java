@@ -1,9 +1,7 @@
 package io.github.gapwise.simulator.engine;
 
-import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.input.MachineEvent;
 import it.unimi.dsi.fastutil.longs.LongAVLTreeSet;
 import it.unimi.dsi.fastutil.longs.LongSortedSet;
@@ -53,10 +51,9 @@ final class MachineChanges {
     LongSortedSet struck = new LongAVLTreeSet();
     for (MachineEvent event : due) {
       if (!event.isUp() && event.machineId() < state.machines.grid().size()) {
-        for (int slot : state.jobs.on(event.machineId())) {
-          Job job = state.jobs.job(slot).job();
-          if (job.nodes() > 1) {
-            struck.add(job.id());
+        for (ActiveJob running : state.machines.jobs(event.machineId())) {
+          if (running.job().nodes() > 1) {
+            struck.add(running.id);
           }
         }
       }
@@ -104,37 +101,29 @@ final class MachineChanges {
   }
 
   private void take(Machine machine, MachineEvent event) {
-    if (rule == OutageRule.SUSPEND && state.machines.hasJobs(machine.id())) {
+    List<ActiveJob> running =
+        state.machines.jobs(machine.id()).stream().sorted(JobTable.BY_ID).toList();
+    if (rule == OutageRule.SUSPEND && !running.isEmpty()) {
       state.setLoad(machine, event.state(), event.load());
       scheduler.machineLoadChanged(machine, event.load(), event.time());
       return;
     }
-    loseJobs(machine, event.time());
+    running.forEach(losing -> loseJob(losing, event.time()));
     state.setLoad(machine, event.state(), event.load());
     state.machines.setUp(machine.id(), false);
     scheduler.machineDown(machine, event.time());
   }
 
-  private void loseJobs(Machine machine, long now) {
-    if (!state.machines.hasJobs(machine.id())) {
-      return;
-    }
-    for (int slot : state.jobs.runningOn(machine.id())) {
-      loseJob(slot, now);
-    }
-  }
-
   /** Takes a running job off its machines, of which one goes down. */
-  void loseJob(int slot, long now) {
-    SimulatedJob lost = state.jobs.job(slot);
-    Machine machine = state.machineOf(slot);
+  void loseJob(ActiveJob losing, long now) {
+    Machine machine = losing.machine();
     if (rule == OutageRule.ABANDON) {
-      state.abandon(slot);
-      scheduler.jobLost(lost.job(), machine, now);
+      state.abandon(losing);
+      scheduler.jobLost(losing.job(), machine, now);
     } else {
-      state.lose(slot);
-      scheduler.jobLost(lost.job(), machine, now);
-      submissions.resubmit(lost);
+      state.lose(losing);
+      scheduler.jobLost(losing.job(), machine, now);
+      submissions.resubmit(losing.simulated);
     }
   }
 

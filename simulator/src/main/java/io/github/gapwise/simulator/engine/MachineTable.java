@@ -2,11 +2,12 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.model.Grid;
-import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Resources;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The state of the machines: the share that their owners leave to the grid, and the free CPUs. */
 final class MachineTable {
@@ -24,7 +25,9 @@ final class MachineTable {
   /** By machine, then by kind: what is free. */
   private final long[][] free;
 
-  private final int[] jobs;
+  /** By machine: the jobs that run there, in no order. */
+  private final List<List<ActiveJob>> jobs;
+
   private final boolean[] up;
   private final boolean[] draining;
   private final double[] load;
@@ -41,7 +44,7 @@ final class MachineTable {
     for (Machine machine : grid.machines()) {
       change(machine.id(), machine.capacities(), 1);
     }
-    jobs = new int[grid.size()];
+    jobs = Stream.<List<ActiveJob>>generate(ArrayList::new).limit(grid.size()).toList();
     up = new boolean[grid.size()];
     draining = new boolean[grid.size()];
     load = new double[grid.size()];
@@ -69,8 +72,9 @@ final class MachineTable {
     return k < 0 ? 0 : free[machineId][k];
   }
 
-  boolean hasJobs(int machineId) {
-    return jobs[machineId] > 0;
+  /** The jobs that run on a machine, in no order; not to be changed. */
+  List<ActiveJob> jobs(int machineId) {
+    return jobs.get(machineId);
   }
 
   /** Whether the machine is up from the scheduler's view; a machine with suspended jobs is. */
@@ -108,17 +112,17 @@ final class MachineTable {
   }
 
   /** Takes what a node of a starting job needs. */
-  void take(int machineId, Job job) {
-    freeCpus[machineId] -= job.cpus();
-    change(machineId, job.resources(), -1);
-    jobs[machineId]++;
+  void take(int machineId, ActiveJob starting) {
+    freeCpus[machineId] -= starting.job().cpus();
+    change(machineId, starting.job().resources(), -1);
+    jobs.get(machineId).add(starting);
   }
 
   /** Frees what a node of a job needed that has ended or is lost. */
-  void give(int machineId, Job job) {
-    freeCpus[machineId] += job.cpus();
-    change(machineId, job.resources(), 1);
-    jobs[machineId]--;
+  void give(int machineId, ActiveJob stopping) {
+    freeCpus[machineId] += stopping.job().cpus();
+    change(machineId, stopping.job().resources(), 1);
+    jobs.get(machineId).remove(stopping);
   }
 
   private void change(int machineId, Resources resources, int sign) {
@@ -134,7 +138,7 @@ final class MachineTable {
 
   /** The rate at which each job on the machine progresses, in the unit of {@link Progress}. */
   long rate(int machineId) {
-    int sharing = timeShared ? Math.max(1, jobs[machineId]) : 1;
+    int sharing = timeShared ? Math.max(1, jobs.get(machineId).size()) : 1;
     long given = Math.round((1 - load[machineId]) * Progress.FULL_RATE) / sharing;
     return isThere(machineId) ? Math.max(1, given) : 0;
   }

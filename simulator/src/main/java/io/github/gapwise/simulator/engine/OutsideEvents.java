@@ -89,7 +89,7 @@ final class OutsideEvents {
   }
 
   /** Holds a job that begins to wait now, if an operator wants it held. */
-  void holdIfWanted(int slot) {
-    jobChanges.holdIfWanted(slot);
+  void holdIfWanted(ActiveJob waiting) {
+    jobChanges.holdIfWanted(waiting);
   }
 }

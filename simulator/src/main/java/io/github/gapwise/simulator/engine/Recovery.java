@@ -9,7 +9,6 @@ import io.github.gapwise.core.scheduler.EventBatch;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.workloads.SystemEvent;
 import io.github.gapwise.workloads.SystemEvent.Restarted;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -68,17 +67,12 @@ final class Recovery {
   }
 
   private StateSnapshot snapshot(long now) {
-    List<RunningJob> running = new ArrayList<>();
-    for (int slot : state.jobs.all()) {
-      if (state.jobs.isRunning(slot)) {
-        Job job = state.jobs.job(slot).job();
-        running.add(new RunningJob(job, state.jobs.machines(slot), state.jobs.start(slot)));
-      }
-    }
-    List<Job> waiting = new ArrayList<>();
-    for (int slot : state.jobs.waitingInOrder()) {
-      waiting.add(state.jobs.job(slot).job());
-    }
+    List<RunningJob> running =
+        state.jobs.all().stream()
+            .filter(ActiveJob::isRunning)
+            .map(run -> new RunningJob(run.job(), run.machines, run.start))
+            .toList();
+    List<Job> waiting = state.jobs.waiting().stream().map(ActiveJob::job).toList();
     MachineTable machines = state.machines;
     return StateSnapshot.of(now, running, waiting)
         .withDown(idsOf(id -> !machines.isUp(id)))

@@ -197,15 +197,13 @@ public final class Simulation {
       requireProgress(state.now(), onlyWoken && state.startCount() == startsBefore);
     }
     state.end();
-    for (int slot : state.jobs.all()) {
-      giveUp(slot);
-    }
+    state.jobs.all().forEach(this::giveUp);
     listener.runEnded(scheduler.searchCounts());
     return scheduler.runTime();
   }
 
   private boolean isOver(long event) {
-    boolean stuck = event == Long.MAX_VALUE && state.jobs.hasRunning();
+    boolean stuck = event == Long.MAX_VALUE && state.hasRunning();
     boolean isIdle = event == Long.MAX_VALUE && idleWakeUps >= MOST_IDLE_WAKE_UPS_AT_END;
     return isIdle
         || Math.min(event, wakeUp) == Long.MAX_VALUE
@@ -221,16 +219,16 @@ public final class Simulation {
   }
 
   /** Accounts for a job that is still in the system when nothing can happen any more. */
-  private void giveUp(int slot) {
-    if (state.jobs.isRunning(slot)) {
-      state.lose(slot);
+  private void giveUp(ActiveJob left) {
+    if (left.isRunning()) {
+      state.lose(left);
     }
-    listener.jobLeftWaiting(state.jobs.unheld(slot));
+    listener.jobLeftWaiting(left.unheld());
   }
 
   /** The tick of the next event; machines no longer matter when no job is left. */
   private long nextEvent() {
-    if (state.jobs.size() == 0 && submissions.time() == Long.MAX_VALUE) {
+    if (state.jobs.isEmpty() && submissions.time() == Long.MAX_VALUE) {
       wakeUp = Scheduler.NEVER;
       return Long.MAX_VALUE;
     }
@@ -259,14 +257,13 @@ public final class Simulation {
 
   private void endJobs(long now) {
     while (state.ends.time() == now) {
-      int slot = state.ends.take();
-      Job job = state.jobs.job(slot).job();
-      Machine machine = state.machineOf(slot);
-      if (state.ends.overruns(slot, now)) {
-        scheduler.jobOverran(job, machine, now);
+      ActiveJob running = state.ends.take();
+      Machine machine = running.machine();
+      if (state.ends.overruns(running, now)) {
+        scheduler.jobOverran(running.job(), machine, now);
       } else {
-        state.end(slot);
-        scheduler.jobCompleted(job, machine, now);
+        state.end(running);
+        scheduler.jobCompleted(running.job(), machine, now);
       }
     }
   }
@@ -274,14 +271,13 @@ public final class Simulation {
   /** Withdraws jobs that do not run; the others have already ended. */
   private void withdrawJobs(long now) {
     while (state.nextWithdrawal() == now) {
-      int slot = state.takeWithdrawal();
-      Job job = state.jobs.job(slot).job();
-      if (state.jobs.isLost(slot)) {
-        submissions.withdraw(job.id());
+      ActiveJob withdrawn = state.takeWithdrawal();
+      if (withdrawn.isLost) {
+        submissions.withdraw(withdrawn.id);
       } else {
-        scheduler.jobCancelled(job, now);
+        scheduler.jobCancelled(withdrawn.job(), now);
       }
-      state.withdraw(slot);
+      state.withdraw(withdrawn);
     }
   }
 
@@ -294,29 +290,35 @@ public final class Simulation {
   }
 
   private void submit(SimulatedJob arrival, long now) {
-    Job job = arrival.job();
-    if (!state.jobs.readmit(job.id())) {
-      if (!state.machines.grid().fits(job)) {
-        listener.jobRefused(job, refusal(job));
-        return;
-      }
-      if (!policy.takes(job)) {
-        forUsers(() -> policy.requireTaken(job));
-      }
-      if (arrival.withdrawal() <= now) {
-        listener.jobWithdrawn(job, now);
-        return;
-      }
-      SimulatedJob entering = outside == null ? arrival : outside.onArrival(arrival);
-      budget.add(entering);
-      state.enter(entering);
+    ActiveJob lost = state.jobs.readmit(arrival.job().id());
+    ActiveJob waiting = lost == null ? enter(arrival, now) : lost;
+    if (waiting == null) {
+      return;
     }
-    int slot = state.jobs.slotOf(job.id());
     if (outside != null) {
-      outside.holdIfWanted(slot);
+      outside.holdIfWanted(waiting);
     }
-    listener.jobSubmitted(state.jobs.unheld(slot), now);
-    scheduler.jobSubmitted(state.jobs.job(slot).job(), now);
+    listener.jobSubmitted(waiting.unheld(), now);
+    scheduler.jobSubmitted(waiting.job(), now);
+  }
+
+  /** Lets a job of the workload enter the system; null if it may not. */
+  private @Nullable ActiveJob enter(SimulatedJob arrival, long now) {
+    Job job = arrival.job();
+    if (!state.machines.grid().fits(job)) {
+      listener.jobRefused(job, refusal(job));
+      return null;
+    }
+    if (!policy.takes(job)) {
+      forUsers(() -> policy.requireTaken(job));
+    }
+    if (arrival.withdrawal() <= now) {
+      listener.jobWithdrawn(job, now);
+      return null;
+    }
+    SimulatedJob entering = outside == null ? arrival : outside.onArrival(arrival);
+    budget.add(entering);
+    return state.enter(entering);
   }
 
   private static String refusal(Job job) {

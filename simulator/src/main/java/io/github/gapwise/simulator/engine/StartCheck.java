@@ -9,7 +9,7 @@ import io.github.gapwise.core.scheduler.PolicyContractException;
 import io.github.gapwise.core.scheduler.StartReason;
 import java.util.HashSet;
 import java.util.List;
-import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +22,6 @@ record StartCheck(
     String policy,
     ProcessingTimes times,
     MachineTable machines,
-    JobTable jobs,
     @Nullable ReservationLedger reservations) {
   PolicyContractException outsideDispatch(Job job, Machine machine, long now) {
     return offence(job, machine, now, "starts are ordered during a dispatch");
@@ -41,15 +40,16 @@ record StartCheck(
     }
   }
 
-  void require(Job job, int slot, List<Machine> on, long now) {
+  /** Returns the job of a start that obeys the rules. */
+  ActiveJob require(Job job, @Nullable ActiveJob active, List<Machine> on, long now) {
     Machine machine = on.get(0);
-    if (slot == JobTable.NONE) {
+    if (active == null) {
       throw offence(job, machine, now, "the job is not in the system");
     }
-    if (!jobs.job(slot).job().equals(job)) {
+    if (!active.job().equals(job)) {
       throw offence(job, machine, now, "the job is not as it was submitted");
     }
-    if (jobs.isRunning(slot)) {
+    if (active.isRunning()) {
       throw offence(job, machine, now, "the job runs already");
     }
     if (job.isHeld()) {
@@ -69,6 +69,7 @@ record StartCheck(
     for (int k = 0; k < on.size(); k++) {
       requireUnreserved(job, on.get(k), on, now);
     }
+    return active;
   }
 
   private void requireFree(Job job, Machine machine, long now) {
@@ -149,7 +150,7 @@ record StartCheck(
     for (Reservation reservation : reservationsOf(machine)) {
       long from = reservation.from();
       if (from > now && from - now < ticks) {
-        long busy = busy(quantity, machine, slot -> runsAt(slot, from));
+        long busy = busy(quantity, machine, run -> runsAt(run, from));
         requireUnreserved(quantity, job, machine, now, from, busy);
       }
     }
@@ -159,17 +160,16 @@ record StartCheck(
     return reservations == null ? List.of() : reservations.ofMachine(machine.id());
   }
 
-  private long busy(Quantity quantity, Machine machine, IntPredicate counted) {
-    return jobs.on(machine.id())
-        .intStream()
+  private long busy(Quantity quantity, Machine machine, Predicate<ActiveJob> counted) {
+    return machines.jobs(machine.id()).stream()
         .filter(counted)
-        .mapToLong(slot -> quantity.need.applyAsLong(jobs.job(slot).job()))
+        .mapToLong(run -> quantity.need.applyAsLong(run.job()))
         .sum();
   }
 
   /** Whether a job still runs at a later tick, by its estimate. */
-  private boolean runsAt(int slot, long tick) {
-    return tick - jobs.start(slot) < times.ticks(jobs.job(slot).job(), jobs.machines(slot));
+  private boolean runsAt(ActiveJob run, long tick) {
+    return tick - run.start < times.ticks(run.job(), run.machines);
   }
 
   private void requireUnreserved(

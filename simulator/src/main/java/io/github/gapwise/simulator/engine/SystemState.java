@@ -21,7 +21,7 @@ final class SystemState implements Dispatcher {
   private final RunListener listener;
 
   final MachineTable machines;
-  final JobTable jobs;
+  final JobTable jobs = new JobTable();
   final JobEnds ends;
 
   /** Null if operators do nothing during the run. */
@@ -44,6 +44,7 @@ final class SystemState implements Dispatcher {
   private boolean dispatching;
 
   private long startCount;
+  private long stopCount;
   private long busyCpus;
   private long availableCpus;
   private long requestedCpus;
@@ -51,11 +52,11 @@ final class SystemState implements Dispatcher {
   SystemState(Workload workload, String policy, OverrunRule overrun, RunListener listener) {
     this.listener = listener;
     machines = new MachineTable(workload.grid(), workload.isTimeShared());
-    jobs = new JobTable(workload.grid().size());
-    ends = new JobEnds(workload.times(), overrun, machines, jobs);
+    
+    ends = new JobEnds(workload.times(), overrun, machines);
     List<SystemEvent> events = workload.systemEvents();
     reservations = events.isEmpty() ? null : new ReservationLedger(events, workload.grid());
-    check = new StartCheck(policy, workload.times(), machines, jobs, reservations);
+    check = new StartCheck(policy, workload.times(), machines, reservations);
     availableCpus = workload.grid().totalCpus();
   }
 
@@ -65,6 +66,10 @@ final class SystemState implements Dispatcher {
 
   long startCount() {
     return startCount;
+  }
+
+  boolean hasRunning() {
+    return startCount > stopCount;
   }
 
   void advanceTo(long tick) {
@@ -78,13 +83,17 @@ final class SystemState implements Dispatcher {
    */
   void wakeAt(long tick) {
     while (releases.time() <= tick) {
-      if (jobs.slotOf(releases.jobId()) != JobTable.NONE
-          && !jobs.job(releases.slot()).job().isHeld()) {
-        release(jobs.job(releases.slot()).job(), releases.time());
+      long time = releases.time();
+      ActiveJob released = releases.take();
+      if (isIn(released) && !released.job().isHeld()) {
+        release(released.job(), time);
       }
-      releases.removeFirst();
     }
     now = tick;
+  }
+
+  private boolean isIn(ActiveJob job) {
+    return jobs.find(job.id) == job;
   }
 
   private void release(Job job, long tick) {
@@ -116,64 +125,57 @@ final class SystemState implements Dispatcher {
     }
   }
 
-  void enter(SimulatedJob entering) {
-    Job job = entering.job();
-    int slot = jobs.enter(entering);
-    if (job.release() > now) {
-      releases.add(job.release(), job.id(), slot, 0);
+  ActiveJob enter(SimulatedJob simulated) {
+    ActiveJob entering = jobs.enter(simulated);
+    if (entering.job().release() > now) {
+      releases.add(entering.job().release(), entering);
     } else {
-      requestedCpus += job.totalCpus();
+      requestedCpus += entering.job().totalCpus();
     }
-    if (entering.withdrawal() != SimulatedJob.NEVER) {
-      withdrawals.add(entering.withdrawal(), job.id(), slot, 0);
+    if (simulated.withdrawal() != SimulatedJob.NEVER) {
+      withdrawals.add(simulated.withdrawal(), entering);
     }
+    return entering;
   }
 
   /** The tick of the next withdrawal, or {@link Long#MAX_VALUE} if there is none. */
   long nextWithdrawal() {
-    while (!withdrawals.isEmpty() && jobs.slotOf(withdrawals.jobId()) == JobTable.NONE) {
-      withdrawals.removeFirst();
+    while (!withdrawals.isEmpty() && !isIn(withdrawals.first())) {
+      withdrawals.take();
     }
     return withdrawals.time();
   }
 
-  /** Takes the next withdrawal and returns the job's slot; call {@link #nextWithdrawal} first. */
-  int takeWithdrawal() {
-    int slot = withdrawals.slot();
-    withdrawals.removeFirst();
-    return slot;
+  /** Takes the next withdrawal and returns its job; call {@link #nextWithdrawal} first. */
+  ActiveJob takeWithdrawal() {
+    return withdrawals.take();
   }
 
   /** Removes a job that waits, or will be submitted again. */
-  void withdraw(int slot) {
-    Job job = jobs.job(slot).job();
-    Job unheld = jobs.unheld(slot);
-    requestedCpus -= job.release() <= now ? job.totalCpus() : 0;
-    jobs.drop(slot);
-    listener.jobWithdrawn(unheld, now);
+  void withdraw(ActiveJob leaving) {
+    requestedCpus -= leaving.job().release() <= now ? leaving.job().totalCpus() : 0;
+    jobs.leave(leaving);
+    listener.jobWithdrawn(leaving.unheld(), now);
   }
 
   /** Holds a job that does not run, or releases it. */
-  void hold(int slot, boolean isHeld) {
-    SimulatedJob simulated = jobs.job(slot);
-    Job unheld = jobs.unheld(slot);
-    boolean wasHeld = simulated.job().isHeld();
-    if (isHeld != wasHeld) {
+  void hold(ActiveJob waiting, boolean isHeld) {
+    if (isHeld != waiting.job().isHeld()) {
+      Job unheld = waiting.unheld();
       long cpus = unheld.release() <= now ? unheld.totalCpus() : 0;
       requestedCpus += isHeld ? -cpus : cpus;
-      jobs.setJob(
-          slot, simulated.withJob(isHeld ? unheld.withRelease(Job.NEVER_RELEASED) : unheld));
+      waiting.simulated =
+          waiting.simulated.withJob(isHeld ? unheld.withRelease(Job.NEVER_RELEASED) : unheld);
       listener.jobHeld(unheld, isHeld, now);
     }
   }
 
   /** Gives a job another estimate, deadline or weight. */
-  void change(int slot, Job after) {
-    SimulatedJob changed = jobs.job(slot).withJob(after);
-    boolean isEstimate = after.work() != jobs.job(slot).job().work();
-    jobs.setJob(slot, changed);
-    if (isEstimate && jobs.isRunning(slot)) {
-      ends.changeEstimate(slot, now);
+  void change(ActiveJob changing, Job after) {
+    boolean isEstimate = after.work() != changing.job().work();
+    changing.simulated = changing.simulated.withJob(after);
+    if (isEstimate && changing.isRunning()) {
+      ends.changeEstimate(changing, now);
     }
   }
 
@@ -203,79 +205,70 @@ final class SystemState implements Dispatcher {
   @Override
   public void start(Job job, List<Machine> on, StartReason reason) {
     check.requireComplete(job, on, reason, now);
-    int slot = jobs.slotOf(job.id());
     if (!dispatching) {
       throw check.outsideDispatch(job, on.get(0), now);
     }
-    check.require(job, slot, on, now);
+    ActiveJob starting = check.require(job, jobs.find(job.id()), on, now);
     reportTime();
     startCount++;
-    run(slot, List.copyOf(on));
-    listener.jobStarted(job, jobs.machines(slot), now, reason);
+    run(starting, List.copyOf(on));
+    listener.jobStarted(job, starting.machines, now, reason);
   }
 
-  private void run(int slot, List<Machine> on) {
-    Job job = jobs.job(slot).job();
+  private void run(ActiveJob starting, List<Machine> on) {
+    starting.machines = on;
     for (Machine machine : on) {
-      machines.take(machine.id(), job);
-      busyCpus += machines.isThere(machine.id()) ? job.cpus() : 0;
-      ends.changeSharing(machine.id(), now);
+      machines.take(machine.id(), starting);
+      busyCpus += machines.isThere(machine.id()) ? starting.job().cpus() : 0;
     }
-    ends.start(slot, on, now);
-  }
-
-  void end(int slot) {
-    leave(slot, status(slot));
-  }
-
-  /** Ends the job in the slot, whose machine leaves, and removes it. */
-  void abandon(int slot) {
-    leave(slot, JobStatus.ABANDONED);
-  }
-
-  private void leave(int slot, JobStatus status) {
-    stop(slot, status);
-    requestedCpus -= jobs.job(slot).job().totalCpus();
-    List<Machine> on = jobs.machines(slot);
-    jobs.leave(slot);
+    ends.start(starting, now);
     on.forEach(machine -> ends.changeSharing(machine.id(), now));
   }
 
-  private JobStatus status(int slot) {
-    SimulatedJob ending = jobs.job(slot);
-    if (ending.withdrawal() == now && !ends.isDone(slot, now)) {
+  void end(ActiveJob ending) {
+    leave(ending, status(ending));
+  }
+
+  /** Ends a job whose machine leaves, and removes it. */
+  void abandon(ActiveJob ending) {
+    leave(ending, JobStatus.ABANDONED);
+  }
+
+  private void leave(ActiveJob leaving, JobStatus status) {
+    stop(leaving, status);
+    requestedCpus -= leaving.job().totalCpus();
+    jobs.leave(leaving);
+  }
+
+  private JobStatus status(ActiveJob ending) {
+    if (ending.simulated.withdrawal() == now && !ending.progress.isDone(now)) {
       return JobStatus.WITHDRAWN;
     }
-    if (jobs.isKilled(slot)) {
+    if (ending.isKilled) {
       return JobStatus.KILLED;
     }
-    return ending.crashes() ? JobStatus.CRASHED : JobStatus.COMPLETED;
+    return ending.simulated.crashes() ? JobStatus.CRASHED : JobStatus.COMPLETED;
   }
 
-  /** Stops the job in the slot, which will be submitted again. */
-  void lose(int slot) {
-    List<Machine> on = jobs.machines(slot);
-    stop(slot, JobStatus.LOST);
-    jobs.lose(slot);
-    on.forEach(machine -> ends.changeSharing(machine.id(), now));
+  /** Stops a job, which will be submitted again. */
+  void lose(ActiveJob losing) {
+    stop(losing, JobStatus.LOST);
+    losing.isLost = true;
   }
 
-  private void stop(int slot, JobStatus status) {
-    SimulatedJob stopping = jobs.job(slot);
+  private void stop(ActiveJob stopping, JobStatus status) {
     Job job = stopping.job();
-    List<Machine> on = jobs.machines(slot);
+    List<Machine> on = stopping.machines;
     for (Machine machine : on) {
-      machines.give(machine.id(), job);
+      machines.give(machine.id(), stopping);
       busyCpus -= machines.isThere(machine.id()) ? job.cpus() : 0;
     }
-    long executed = ends.executed(slot, now);
-    long work = jobs.isKilled(slot) ? job.work() : stopping.actualWork();
-    listener.attemptEnded(new Attempt(job, on, jobs.start(slot), now, executed, work, status));
-  }
-
-  /** The first machine of a running job, which stands for the job in events. */
-  Machine machineOf(int slot) {
-    return jobs.machines(slot).get(0);
+    stopping.machines = List.of();
+    stopCount++;
+    long executed = stopping.progress.executed(now);
+    long work = stopping.isKilled ? job.work() : stopping.simulated.actualWork();
+    listener.attemptEnded(new Attempt(job, on, stopping.start, now, executed, work, status));
+    on.forEach(machine -> ends.changeSharing(machine.id(), now));
   }
 
   /** Sets the state of a machine whose load stays the same. */

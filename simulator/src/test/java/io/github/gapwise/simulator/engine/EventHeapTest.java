@@ -2,6 +2,8 @@ package io.github.gapwise.simulator.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.workloads.SimulatedJob;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -25,12 +27,11 @@ final class EventHeapTest {
       if (operation % 3 > 0 || model.isEmpty()) {
         jobId--;
         model.add(new Event(operation, jobId));
-        heap.add(operation, jobId, jobId, -jobId);
+        heap.add(operation, new ActiveJob(SimulatedJob.exact(Job.of(jobId, 0, 1, 1))));
       } else {
         Event first = model.remove();
-        assertThat(heap.slot()).isEqualTo(first.jobId());
-        assertThat(heap.serial()).isEqualTo(-first.jobId());
-        heap.removeFirst();
+        assertThat(heap.first().id).isEqualTo(first.jobId());
+        assertThat(heap.take().id).isEqualTo(first.jobId());
       }
       assertThat(heap.isEmpty()).isEqualTo(model.isEmpty());
       assertThat(heap.time()).isEqualTo(model.isEmpty() ? Long.MAX_VALUE : model.peek().time());
