@@ -2,9 +2,9 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.objective.Plan;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.InterceptingScheduler;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SearchCounts;
@@ -16,19 +16,24 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /**
  * Measures the CPU time inside a scheduler, without that of the starts that it orders, and passes
  * on the reasons of starts if the run is explained. Must be created on the thread of the run.
  */
-final class TimedScheduler implements Scheduler, Dispatcher {
+final class TimedScheduler extends InterceptingScheduler implements Dispatcher {
   private static final long HIGHEST_TRACKABLE_NANOS = 1L << 42; // more than an hour
 
   /** The digits of a percentile that the histogram has. */
   private static final MathContext KNOWN = new MathContext(3, RoundingMode.HALF_EVEN);
 
   private Scheduler scheduler;
+
+  /** False from the drop of one scheduler to the binding of the next. */
+  private boolean isAttached = true;
+
   private final Dispatcher dispatcher;
   private final boolean explained;
   private final Histogram perEvent = new Histogram(HIGHEST_TRACKABLE_NANOS, KNOWN.getPrecision());
@@ -53,12 +58,13 @@ final class TimedScheduler implements Scheduler, Dispatcher {
 
   /** Drops the scheduler; events are ignored until another one is attached. */
   void detach() {
-    scheduler = SilentScheduler.INSTANCE;
+    isAttached = false;
   }
 
   void attach(Scheduler other) {
     scheduler = other;
-    scheduler.watchSearches(searchListener);
+    isAttached = true;
+    other.watchSearches(searchListener);
   }
 
   @Override
@@ -77,22 +83,22 @@ final class TimedScheduler implements Scheduler, Dispatcher {
 
     @Override
     public void searchBegan(long now, Plan plan) {
-      nanos += stopwatch.lap();
-      listener.searchBegan(now, plan);
-      stopwatch.lap();
+      untimed(() -> listener.searchBegan(now, plan));
     }
 
     @Override
     public void searchIterated(long now, long iteration, Plan plan) {
-      nanos += stopwatch.lap();
-      listener.searchIterated(now, iteration, plan);
-      stopwatch.lap();
+      untimed(() -> listener.searchIterated(now, iteration, plan));
     }
 
     @Override
     public void searchEnded(long now, Plan plan) {
+      untimed(() -> listener.searchEnded(now, plan));
+    }
+
+    private void untimed(Runnable call) {
       nanos += stopwatch.lap();
-      listener.searchEnded(now, plan);
+      call.run();
       stopwatch.lap();
     }
   }
@@ -111,113 +117,16 @@ final class TimedScheduler implements Scheduler, Dispatcher {
   }
 
   @Override
-  public void jobSubmitted(Job job, long now) {
-    stopwatch.lap();
-    scheduler.jobSubmitted(job, now);
-    nanos += stopwatch.lap();
-  }
-
-  @Override
-  public void jobCompleted(Job job, Machine machine, long now) {
-    stopwatch.lap();
-    scheduler.jobCompleted(job, machine, now);
-    nanos += stopwatch.lap();
-  }
-
-  @Override
-  public void jobOverran(Job job, Machine machine, long now) {
-    stopwatch.lap();
-    scheduler.jobOverran(job, machine, now);
-    nanos += stopwatch.lap();
-  }
-
-  @Override
-  public void jobLost(Job job, Machine machine, long now) {
-    stopwatch.lap();
-    scheduler.jobLost(job, machine, now);
-    nanos += stopwatch.lap();
-  }
-
-  @Override
-  public void jobCancelled(Job job, long now) {
-    stopwatch.lap();
-    scheduler.jobCancelled(job, now);
-    nanos += stopwatch.lap();
-  }
-
-  @Override
-  public void machineDown(Machine machine, long now) {
-    stopwatch.lap();
-    scheduler.machineDown(machine, now);
-    nanos += stopwatch.lap();
-  }
-
-  @Override
-  public void machineUp(Machine machine, long now) {
-    stopwatch.lap();
-    scheduler.machineUp(machine, now);
-    nanos += stopwatch.lap();
-  }
-
-  @Override
-  public void machineLoadChanged(Machine machine, double load, long now) {
-    stopwatch.lap();
-    scheduler.machineLoadChanged(machine, load, now);
-    nanos += stopwatch.lap();
-  }
-
-  @Override
-  public void jobRunning(Job job, Machine machine, long start, long now) {
-    report(() -> scheduler.jobRunning(job, machine, start, now));
-  }
-
-  @Override
-  public void jobRunning(Job job, List<Machine> machines, long start, long now) {
-    report(() -> scheduler.jobRunning(job, machines, start, now));
-  }
-
-  @Override
-  public void jobPlanned(PlannedStart planned, long now) {
-    stopwatch.lap();
-    scheduler.jobPlanned(planned, now);
-    nanos += stopwatch.lap();
-  }
-
-  @Override
-  public void jobChanged(Job before, Job after, long now) {
-    report(() -> scheduler.jobChanged(before, after, now));
-  }
-
-  @Override
-  public void machineDraining(Machine machine, long now) {
-    report(() -> scheduler.machineDraining(machine, now));
-  }
-
-  @Override
-  public void machineBack(Machine machine, long now) {
-    report(() -> scheduler.machineBack(machine, now));
-  }
-
-  @Override
-  public void cpusReserved(Reservation reservation, long now) {
-    report(() -> scheduler.cpusReserved(reservation, now));
-  }
-
-  @Override
-  public void reservationWithdrawn(Reservation reservation, long now) {
-    report(() -> scheduler.reservationWithdrawn(reservation, now));
-  }
-
-  /** Reports an event that a scheduler may not support. */
-  private void report(Runnable event) {
+  protected void event(Consumer<Scheduler> event) {
+    if (!isAttached) {
+      return;
+    }
     stopwatch.lap();
     try {
-      event.run();
+      event.accept(scheduler);
     } catch (UnsupportedOperationException e) {
       throw new InvalidInputException(
-          Objects.requireNonNullElse(e.getMessage(), "The policy cannot take a system event."),
-          "",
-          e);
+          Objects.requireNonNullElse(e.getMessage(), "The policy cannot take an event."), "", e);
     }
     nanos += stopwatch.lap();
   }
@@ -248,9 +157,7 @@ final class TimedScheduler implements Scheduler, Dispatcher {
 
   @Override
   public void start(Job job, Machine machine) {
-    nanos += stopwatch.lap();
-    dispatcher.start(job, machine);
-    stopwatch.lap();
+    start(job, machine, StartReason.UNSTATED);
   }
 
   @Override

@@ -10,7 +10,7 @@ import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Dispatcher;
-import io.github.gapwise.core.scheduler.ForwardingScheduler;
+import io.github.gapwise.core.scheduler.InterceptingScheduler;
 import io.github.gapwise.core.scheduler.PolicyContractException;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -31,6 +31,7 @@ import io.github.gapwise.workloads.SystemEvent.Withdrawn;
 import io.github.gapwise.workloads.transform.OperatedWorkload;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** What operators do in a run, worked by hand on one machine of 2 CPUs or two of them. */
@@ -283,12 +284,11 @@ final class SystemEventsTest {
   }
 
   /** Starts every job on machine 0 as it arrives, whatever it is told. */
-  private static final class Stubborn extends ForwardingScheduler implements SchedulingPolicy {
+  private static final class Stubborn extends InterceptingScheduler implements SchedulingPolicy {
     private final List<Job> waiting = new ArrayList<>();
 
-    Stubborn() {
-      super(SilentScheduler.INSTANCE);
-    }
+    @Override
+    protected void event(Consumer<Scheduler> event) {}
 
     @Override
     public Scheduler bind(SchedulingContext context) {
