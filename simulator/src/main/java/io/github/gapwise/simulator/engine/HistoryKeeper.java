@@ -5,7 +5,7 @@ import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.MachineEvent;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The availability of machines that a scheduler may know: the past, or all of it if the policy is
@@ -15,24 +15,19 @@ final class HistoryKeeper {
   private final List<AvailabilityHistory> histories;
   private final boolean isWhole;
 
-  private HistoryKeeper(List<AvailabilityHistory> histories, boolean isWhole) {
-    this.histories = histories;
-    this.isWhole = isWhole;
-  }
-
-  static HistoryKeeper of(Workload workload, boolean clairvoyant) {
-    List<AvailabilityHistory> histories =
-        IntStream.range(0, workload.grid().size())
-            .mapToObj(machine -> new AvailabilityHistory(workload.observedFrom()))
+  HistoryKeeper(Workload workload, boolean clairvoyant) {
+    histories =
+        Stream.generate(() -> new AvailabilityHistory(workload.observedFrom()))
+            .limit(workload.grid().size())
             .toList();
+    isWhole = clairvoyant;
     if (clairvoyant) {
-      readAhead(new MachineEvents(workload.machineEvents()), histories);
+      readAhead(new MachineEvents(workload.machineEvents()));
     }
-    return new HistoryKeeper(histories, clairvoyant);
   }
 
   /** Appends all events; after the last one, machines stay in their states. */
-  private static void readAhead(MachineEvents events, List<AvailabilityHistory> histories) {
+  private void readAhead(MachineEvents events) {
     MachineState[] states = new MachineState[histories.size()];
     for (long time = events.time(); time < Long.MAX_VALUE; time = events.time()) {
       List<MachineEvent> due = events.take(time);

@@ -2,13 +2,17 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.workloads.SystemEvent;
+import io.github.gapwise.workloads.SystemEvent.Draining;
+import io.github.gapwise.workloads.SystemEvent.OfMachine;
 import io.github.gapwise.workloads.input.MachineEvent;
 import it.unimi.dsi.fastutil.longs.LongAVLTreeSet;
 import it.unimi.dsi.fastutil.longs.LongSortedSet;
 import it.unimi.dsi.fastutil.longs.LongSortedSets;
+import java.util.Comparator;
 import java.util.List;
 
-/** Lets machines come and go as the workload specifies, and notifies the scheduler. */
+/** Lets machines come, go and drain as the workload specifies, and notifies the scheduler. */
 final class MachineChanges {
   private final MachineEvents events;
   private final OutageRule rule;
@@ -16,7 +20,7 @@ final class MachineChanges {
   private final TimedScheduler scheduler;
   private final Submissions submissions;
   private final HistoryKeeper histories;
-  private final Drains drains;
+  private final EventQueue<OfMachine> drains;
 
   private List<MachineEvent> due = List.of();
 
@@ -27,14 +31,19 @@ final class MachineChanges {
       TimedScheduler scheduler,
       Submissions submissions,
       HistoryKeeper histories,
-      Drains drains) {
+      List<SystemEvent> systemEvents) {
     this.events = events;
     this.rule = rule;
     this.state = state;
     this.scheduler = scheduler;
     this.submissions = submissions;
     this.histories = histories;
-    this.drains = drains;
+    drains =
+        EventQueue.of(
+            systemEvents,
+            OfMachine.class,
+            Comparator.comparingInt(OfMachine::machineId)
+                .thenComparing(Draining.class::isInstance));
   }
 
   /** The tick of the next event, or {@link Long#MAX_VALUE} if none is left. */
@@ -66,15 +75,31 @@ final class MachineChanges {
     for (MachineEvent event : due) {
       requireChange(event);
       if (event.isUp()) {
-        drains.applyBelow(event.machineId(), now);
+        applyDrains(event.machineId(), now);
       }
       apply(event, state.machines.grid().machine(event.machineId()));
     }
-    drains.applyRest(now);
+    applyDrains(Integer.MAX_VALUE, now);
     for (MachineEvent event : due) {
       histories.append(event.machineId(), now, state.machines.state(event.machineId()));
     }
     due = List.of();
+  }
+
+  /** Lets machines with lower ids drain or come back. */
+  private void applyDrains(int machineId, long now) {
+    while (drains.time() == now && drains.first().machineId() < machineId) {
+      OfMachine event = drains.take();
+      boolean isDraining = event instanceof Draining;
+      requireChange(event, isDraining);
+      Machine machine = state.machines.grid().machine(event.machineId());
+      state.drain(machine, isDraining);
+      if (isDraining) {
+        scheduler.machineDraining(machine, now);
+      } else {
+        scheduler.machineBack(machine, now);
+      }
+    }
   }
 
   private void apply(MachineEvent event, Machine machine) {
@@ -127,18 +152,31 @@ final class MachineChanges {
     }
   }
 
+  private void requireChange(OfMachine event, boolean isDraining) {
+    requireInGrid(event.machineId(), event.time());
+    if (state.machines.isDraining(event.machineId()) == isDraining) {
+      throw new InvalidInputException(
+          "The event at tick (%d) must change whether machine (%d) drains."
+              .formatted(event.time(), event.machineId()));
+    }
+  }
+
   private void requireChange(MachineEvent event) {
     int machine = event.machineId();
-    if (machine >= state.machines.grid().size()) {
-      throw new InvalidInputException(
-          "The machine (%d) of an event at tick (%d) must be in the grid."
-              .formatted(machine, event.time()));
-    }
+    requireInGrid(machine, event.time());
     if (state.machines.state(machine) == event.state()
         && state.machines.load(machine) == event.load()) {
       throw new InvalidInputException(
           "The event at tick (%d) must change the state (%s) or the load (%s) of machine (%d)."
               .formatted(event.time(), event.state(), event.load(), machine));
+    }
+  }
+
+  private void requireInGrid(int machine, long tick) {
+    if (machine >= state.machines.grid().size()) {
+      throw new InvalidInputException(
+          "The machine (%d) of an event at tick (%d) must be in the grid."
+              .formatted(machine, tick));
     }
   }
 }

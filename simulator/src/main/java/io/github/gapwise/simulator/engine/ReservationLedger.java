@@ -9,18 +9,16 @@ import io.github.gapwise.workloads.SystemEvent.Reserved;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /** The reservations that have been announced and not withdrawn, and those to come. */
 final class ReservationLedger {
   private final EventQueue<OfReservation> events;
   private final Grid grid;
 
-  /** By machine; null where nothing has ever been reserved. */
-  private final @Nullable List<Reservation>[] announced;
+  /** By machine. */
+  private final List<List<Reservation>> announced;
 
-  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of lists
   ReservationLedger(List<SystemEvent> events, Grid grid) {
     this.events =
         EventQueue.of(
@@ -29,7 +27,7 @@ final class ReservationLedger {
             Comparator.<OfReservation, Boolean>comparing(Reserved.class::isInstance)
                 .thenComparingLong(event -> event.reservation().id()));
     this.grid = grid;
-    announced = new List[grid.size()];
+    announced = Stream.<List<Reservation>>generate(ArrayList::new).limit(grid.size()).toList();
   }
 
   /** The tick of the next event, or {@link Long#MAX_VALUE} if none is left. */
@@ -59,10 +57,7 @@ final class ReservationLedger {
           "The machine (%d) of reservation (%d) must be in the grid."
               .formatted(id, reservation.id()));
     }
-    if (announced[id] == null) {
-      announced[id] = new ArrayList<>();
-    }
-    return Objects.requireNonNull(announced[id]);
+    return announced.get(id);
   }
 
   private static void requireAnnounced(boolean isAnnounced, OfReservation event) {
@@ -73,13 +68,13 @@ final class ReservationLedger {
     }
   }
 
-  boolean isEmpty(int machineId) {
-    return announced[machineId] == null;
-  }
-
   /** The reservations of a machine that have been announced and not withdrawn. */
   List<Reservation> ofMachine(int machineId) {
-    List<Reservation> ofMachine = announced[machineId];
-    return ofMachine == null ? List.of() : ofMachine;
+    return announced.get(machineId);
+  }
+
+  /** All of them, by machine. */
+  List<Reservation> all() {
+    return announced.stream().flatMap(List::stream).toList();
   }
 }

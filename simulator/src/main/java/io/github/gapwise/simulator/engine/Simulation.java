@@ -70,8 +70,7 @@ public final class Simulation {
   /** Null if there are none. */
   private final @Nullable OutsideEvents outside;
 
-  /** Null if none are requested. */
-  private final @Nullable Snapshots snapshots;
+  private final Snapshots snapshots;
 
   private final Supplier<List<PlannedStart>> plan;
   private final long longestIdleTime;
@@ -90,7 +89,7 @@ public final class Simulation {
     long ticksPerSecond = Math.min(workload.ticksPerSecond(), MOST_TICKS_PER_SECOND);
     longestIdleTime = LONGEST_IDLE_SECONDS * ticksPerSecond;
     state = new SystemState(workload, policy.toString(), options.overrun(), listener);
-    HistoryKeeper histories = HistoryKeeper.of(workload, policy.isClairvoyant());
+    HistoryKeeper histories = new HistoryKeeper(workload, policy.isClairvoyant());
     SchedulingContext context =
         new SchedulingContext(
             workload.grid(),
@@ -103,13 +102,10 @@ public final class Simulation {
     if (listener.watchesSearches()) {
       scheduler.watchSearches(listener);
     }
-    snapshots =
-        options.snapshots().isEmpty()
-            ? null
-            : new Snapshots(options.snapshots(), scheduler, listener);
     plan = scheduler::plannedStarts;
     budget = new TimeBudget(workload);
     submissions = new Submissions(stream, options.submission() == Submission.STATIC);
+    snapshots = new Snapshots(options.snapshots(), submissions.firstRelease(), scheduler, listener);
     Iterator<MachineEvent> machineEvents = workload.machineEvents();
     outside =
         machineEvents.hasNext() || !workload.systemEvents().isEmpty()
@@ -185,9 +181,6 @@ public final class Simulation {
 
   private SchedulerRunTime run() {
     submissions.firstRelease().ifPresent(listener::runStarted);
-    if (snapshots != null) {
-      submissions.firstRelease().ifPresent(snapshots::runStarted);
-    }
     for (long event = nextEvent(); !isOver(event); event = nextEvent()) {
       requireNotInterrupted();
       boolean onlyWoken = wakeUp < event;
@@ -249,9 +242,7 @@ public final class Simulation {
       outside.completeRestart(now);
     }
     wakeUp = state.dispatch(scheduler);
-    if (snapshots != null) {
-      snapshots.dispatched(now);
-    }
+    snapshots.dispatched(now);
     listener.dispatched(now, plan);
   }
 

@@ -1,40 +1,40 @@
 package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.scheduler.Scheduler;
+import java.util.ArrayDeque;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.Queue;
+import java.util.stream.Collectors;
 
 /** Passes the plan of the scheduler to a listener at given times. */
 final class Snapshots {
-  private final long[] offsets;
   private final Scheduler scheduler;
   private final RunListener listener;
 
-  private int next;
-
-  /** The tick from which the next plan is due, {@link Long#MAX_VALUE} if none is. */
-  private long due = Long.MAX_VALUE;
-
-  private long firstRelease;
+  /** The ticks from which a plan is due, in order. */
+  private final Queue<Long> due;
 
   /**
    * Creates the snapshots before the run.
    *
    * @param offsets in ticks after the first release
    */
-  Snapshots(List<Long> offsets, Scheduler scheduler, RunListener listener) {
-    this.offsets = offsets.stream().mapToLong(Long::longValue).sorted().toArray();
+  Snapshots(
+      List<Long> offsets, OptionalLong firstRelease, Scheduler scheduler, RunListener listener) {
     this.scheduler = scheduler;
     this.listener = listener;
+    long first = firstRelease.orElse(Long.MAX_VALUE);
+    due =
+        offsets.stream()
+            .filter(offset -> offset < Long.MAX_VALUE - first)
+            .map(offset -> first + offset)
+            .sorted()
+            .collect(Collectors.toCollection(ArrayDeque::new));
   }
 
-  void runStarted(long firstRelease) {
-    this.firstRelease = firstRelease;
-    findDue();
-  }
-
-  private void findDue() {
-    boolean comes = next < offsets.length && offsets[next] < Long.MAX_VALUE - firstRelease;
-    due = comes ? firstRelease + offsets[next] : Long.MAX_VALUE;
+  private boolean isDue(long now) {
+    return !due.isEmpty() && due.element() <= now;
   }
 
   /**
@@ -42,11 +42,10 @@ final class Snapshots {
    * plan.
    */
   void dispatched(long now) {
-    if (now >= due) {
+    if (isDue(now)) {
       listener.planTaken(now, scheduler.plannedStarts());
-      while (now >= due) {
-        next++;
-        findDue();
+      while (isDue(now)) {
+        due.remove();
       }
     }
   }

@@ -13,16 +13,9 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Checks the rules that every start must obey.
- *
- * @param reservations null if nothing is ever reserved
- */
+/** Checks the rules that every start must obey. */
 record StartCheck(
-    String policy,
-    ProcessingTimes times,
-    MachineTable machines,
-    @Nullable ReservationLedger reservations) {
+    String policy, ProcessingTimes times, MachineTable machines, ReservationLedger reservations) {
   PolicyContractException outsideDispatch(Job job, Machine machine, long now) {
     return offence(job, machine, now, "starts are ordered during a dispatch");
   }
@@ -46,22 +39,15 @@ record StartCheck(
     if (active == null) {
       throw offence(job, machine, now, "the job is not in the system");
     }
-    if (!active.job().equals(job)) {
-      throw offence(job, machine, now, "the job is not as it was submitted");
-    }
-    if (active.isRunning()) {
-      throw offence(job, machine, now, "the job runs already");
-    }
-    if (job.isHeld()) {
-      throw offence(job, machine, now, "the job is held");
-    }
+    require(active.job().equals(job), job, machine, now, "the job is not as it was submitted");
+    require(!active.isRunning(), job, machine, now, "the job runs already");
+    require(!job.isHeld(), job, machine, now, "the job is held");
     if (job.release() > now) {
-      throw offence(job, machine, now, "the job is not released before tick " + job.release());
+      throw offence(job, machine, now, "the job is not released before tick %d", job.release());
     }
     boolean areDifferent = on.size() == 1 || new HashSet<>(on).size() == on.size();
     if (on.size() != job.nodes() || !areDifferent) {
-      throw offence(
-          job, machine, now, "it needs as many machines as nodes (%d)".formatted(job.nodes()));
+      throw offence(job, machine, now, "it needs as many machines as nodes (%d)", job.nodes());
     }
     for (int k = 0; k < on.size(); k++) {
       requireFree(job, on.get(k), now);
@@ -77,39 +63,29 @@ record StartCheck(
     int free = machines.freeCpus(machine.id());
     if (free < job.cpus()) {
       throw offence(
-          job,
-          machine,
-          now,
-          "its CPUs (%d) are more than are free (%d)".formatted(job.cpus(), free));
+          job, machine, now, "its CPUs (%d) are more than are free (%d)", job.cpus(), free);
     }
     for (String kind : job.resources().kinds()) {
       long amount = job.resources().amount(kind);
       long left = machines.free(machine.id(), kind);
       if (left < amount) {
         throw offence(
-            job,
-            machine,
-            now,
-            "its %s (%d) is more than is free (%d)".formatted(kind, amount, left));
+            job, machine, now, "its %s (%d) is more than is free (%d)", kind, amount, left);
       }
     }
   }
 
   private void requireUsable(Job job, Machine machine, long now) {
-    if (!isInGrid(machine)) {
-      throw offence(job, machine, now, "the machine is not in the grid");
-    }
-    if (!machine.fits(job)) {
-      throw offence(job, machine, now, "the job does not fit the machine");
-    }
-    if (!machines.isUp(machine.id())) {
-      throw offence(job, machine, now, "the machine is down");
-    }
-    if (!machines.isThere(machine.id())) {
-      throw offence(job, machine, now, "the machine is suspended");
-    }
-    if (machines.isDraining(machine.id())) {
-      throw offence(job, machine, now, "the machine drains");
+    require(isInGrid(machine), job, machine, now, "the machine is not in the grid");
+    require(machine.fits(job), job, machine, now, "the job does not fit the machine");
+    require(machines.isUp(machine.id()), job, machine, now, "the machine is down");
+    require(machines.isThere(machine.id()), job, machine, now, "the machine is suspended");
+    require(!machines.isDraining(machine.id()), job, machine, now, "the machine drains");
+  }
+
+  private void require(boolean kept, Job job, Machine machine, long now, String offence) {
+    if (!kept) {
+      throw offence(job, machine, now, offence);
     }
   }
 
@@ -127,7 +103,7 @@ record StartCheck(
    * the run.
    */
   private void requireUnreserved(Job job, Machine machine, List<Machine> on, long now) {
-    if (reservations == null || reservations.isEmpty(machine.id())) {
+    if (reservations.ofMachine(machine.id()).isEmpty()) {
       return;
     }
     long ticks = times.ticks(job, on);
@@ -147,17 +123,13 @@ record StartCheck(
   private void requireUnreserved(
       Quantity quantity, Job job, Machine machine, long ticks, long now) {
     requireUnreserved(quantity, job, machine, now, now, busy(quantity, machine, run -> true));
-    for (Reservation reservation : reservationsOf(machine)) {
+    for (Reservation reservation : reservations.ofMachine(machine.id())) {
       long from = reservation.from();
       if (from > now && from - now < ticks) {
         long busy = busy(quantity, machine, run -> runsAt(run, from));
         requireUnreserved(quantity, job, machine, now, from, busy);
       }
     }
-  }
-
-  private List<Reservation> reservationsOf(Machine machine) {
-    return reservations == null ? List.of() : reservations.ofMachine(machine.id());
   }
 
   private long busy(Quantity quantity, Machine machine, Predicate<ActiveJob> counted) {
@@ -175,7 +147,7 @@ record StartCheck(
   private void requireUnreserved(
       Quantity quantity, Job job, Machine machine, long now, long tick, long busy) {
     long reserved =
-        reservationsOf(machine).stream()
+        reservations.ofMachine(machine.id()).stream()
             .filter(each -> each.covers(tick))
             .mapToLong(quantity.reserved)
             .sum();
@@ -185,14 +157,20 @@ record StartCheck(
           job,
           machine,
           now,
-          "its %s (%d), those of others (%d) and those reserved (%d) at tick (%d) are more than the machine has (%d)"
-              .formatted(quantity.name, need, busy, reserved, tick, quantity.capacity));
+          "its %s (%d), those of others (%d) and those reserved (%d) at tick (%d) are more than the machine has (%d)",
+          quantity.name,
+          need,
+          busy,
+          reserved,
+          tick,
+          quantity.capacity);
     }
   }
 
-  private PolicyContractException offence(Job job, Machine machine, long now, String reason) {
+  private PolicyContractException offence(
+      Job job, Machine machine, long now, String rule, Object... arguments) {
     return new PolicyContractException(
         "The policy (%s) must not start job (%d) on machine (%d) at tick (%d): %s."
-            .formatted(policy, job.id(), machine.id(), now, reason));
+            .formatted(policy, job.id(), machine.id(), now, rule.formatted(arguments)));
   }
 }

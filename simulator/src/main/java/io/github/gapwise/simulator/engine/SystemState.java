@@ -8,10 +8,8 @@ import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.workloads.SimulatedJob;
-import io.github.gapwise.workloads.SystemEvent;
 import io.github.gapwise.workloads.Workload;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The simulated system: the clock, the machines, the jobs, and the coming ends of the running ones.
@@ -24,8 +22,7 @@ final class SystemState implements Dispatcher {
   final JobTable jobs = new JobTable();
   final JobEnds ends;
 
-  /** Null if operators do nothing during the run. */
-  final @Nullable ReservationLedger reservations;
+  final ReservationLedger reservations;
 
   private final StartCheck check;
 
@@ -52,10 +49,9 @@ final class SystemState implements Dispatcher {
   SystemState(Workload workload, String policy, OverrunRule overrun, RunListener listener) {
     this.listener = listener;
     machines = new MachineTable(workload.grid(), workload.isTimeShared());
-    
+
     ends = new JobEnds(workload.times(), overrun, machines);
-    List<SystemEvent> events = workload.systemEvents();
-    reservations = events.isEmpty() ? null : new ReservationLedger(events, workload.grid());
+    reservations = new ReservationLedger(workload.systemEvents(), workload.grid());
     check = new StartCheck(policy, workload.times(), machines, reservations);
     availableCpus = workload.grid().totalCpus();
   }
