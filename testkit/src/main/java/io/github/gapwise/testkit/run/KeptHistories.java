@@ -2,16 +2,14 @@ package io.github.gapwise.testkit.run;
 
 import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.availability.MachineState;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.SchedulingContext;
-import io.github.gapwise.testkit.instance.Interference.LoadChange;
 import io.github.gapwise.testkit.instance.SchedulingInstance;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** The machines' availability as a caller of a scheduler records it during a run. */
 final class KeptHistories {
-  private static final int THRESHOLD_PERCENT = 50;
+  private static final double THRESHOLD = 0.5;
 
   private final List<AvailabilityHistory> histories;
 
@@ -36,26 +34,21 @@ final class KeptHistories {
     return histories.isEmpty() ? context : context.withHistories(histories);
   }
 
-  /** Records whether a machine is up, and its load, after the events of a tick. */
-  void note(Machine machine, boolean isUp, int percent, long now) {
-    if (!histories.isEmpty()) {
-      AvailabilityHistory history = histories.get(machine.id());
-      MachineState state = state(isUp, percent);
-      if (history.lastState() != state) {
-        history.append(now, state);
+  /** Records whether each machine is up, and its load, after the events of a tick. */
+  void note(ManagedSystem system, long now) {
+    for (int id = 0; id < histories.size(); id++) {
+      boolean isUp = !system.down.contains(system.grid.machine(id));
+      MachineState state = isUp ? state(system.load[id]) : MachineState.UNAVAILABLE;
+      if (histories.get(id).lastState() != state) {
+        histories.get(id).append(now, state);
       }
     }
   }
 
-  private static MachineState state(boolean isUp, int percent) {
-    if (!isUp) {
-      return MachineState.UNAVAILABLE;
-    }
-    if (percent == LoadChange.ALL) {
+  private static MachineState state(double load) {
+    if (load == 1) {
       return MachineState.USER_PRESENT;
     }
-    return percent > THRESHOLD_PERCENT
-        ? MachineState.CPU_THRESHOLD_EXCEEDED
-        : MachineState.AVAILABLE;
+    return load > THRESHOLD ? MachineState.CPU_THRESHOLD_EXCEEDED : MachineState.AVAILABLE;
   }
 }

@@ -123,7 +123,7 @@ public final class ManagedRun {
       troubles.happen(toSubmit, now);
     }
     submit();
-    note();
+    histories.note(system, now);
     boolean eventful = !batch.isEmpty();
     boolean restart = troubled && random.nextInt(ONE_IN_SO_MANY_TROUBLES_RESTARTS) == 0;
     boolean restartFirst = restart && restarts == Restarts.BEFORE_DISPATCH;
@@ -180,13 +180,6 @@ public final class ManagedRun {
         system.submit(actual);
         batch.submitted(actual.job());
       }
-    }
-  }
-
-  private void note() {
-    for (Machine machine : system.grid.machines()) {
-      int percent = (int) (100 * system.load[machine.id()]);
-      histories.note(machine, !system.down.contains(machine), percent, now);
     }
   }
 
@@ -260,10 +253,11 @@ public final class ManagedRun {
   private void order(Job job, List<Machine> machines) {
     refused = refusals.nextInt(ONE_IN_SO_MANY_STARTS_IS_REFUSED) == 0;
     started = true;
-    system.start(job, machines, refused, now);
+    Entry entry = system.requireStartable(job, machines, now);
     if (refused) {
       throw new StartRefusedException(job, machines.get(0), now);
     }
+    system.start(entry, machines, now);
     starts.add(Start.of(now, job, machines));
   }
 

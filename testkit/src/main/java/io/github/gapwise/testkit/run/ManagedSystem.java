@@ -11,10 +11,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
 /**
- * What a resource manager knows: what waits in which order, what runs where, what is down,
+ * What the caller of a scheduler knows: what waits in which order, what runs where, what is down,
  * draining, loaded or reserved. Everything is found by search, so that it is obviously right.
  */
 final class ManagedSystem {
@@ -27,6 +28,9 @@ final class ManagedSystem {
     long start;
     long end;
     boolean isOverrunReported;
+
+    /** Whether it will be stopped at its end, before its work is done. */
+    boolean isKilled;
 
     private Entry(ActualJob actual) {
       this.actual = actual;
@@ -63,51 +67,55 @@ final class ManagedSystem {
   }
 
   long estimatedEnd(Entry run) {
-    return Math.addExact(run.start, estimate(run.job, run.machines));
+    return Math.addExact(run.start, ticks(run.job, run.job.work(), run.machines));
   }
 
-  private long estimate(Job job, List<Machine> machines) {
-    return machines.stream().mapToLong(each -> times.ticks(job, each)).max().orElseThrow();
+  /** How long a job of this work takes on the slowest of its machines. */
+  long ticks(Job job, long work, List<Machine> machines) {
+    return machines.stream().mapToLong(each -> times.ticks(job, work, each)).max().orElseThrow();
   }
 
-  /** Checks a start, and makes it unless it will be refused. */
-  void start(Job job, List<Machine> machines, boolean refused, long now) {
+  /** Returns the waiting job of a start, which must be valid. */
+  Entry requireStartable(Job job, List<Machine> machines, long now) {
     Machine first = machines.get(0);
-    Entry entry =
-        waiting.stream()
-            .filter(each -> each.job.equals(job))
-            .findFirst()
-            .orElseThrow(() -> refusal(job, first, now, "be of a waiting job as it is now"));
-    require(job.release() <= now, job, first, now, "not be before its release");
+    List<Entry> ofId = waiting.stream().filter(each -> each.job.id() == job.id()).toList();
+    require(!ofId.isEmpty(), job, first, now, "be of a job that is submitted and not started");
+    Entry entry = ofId.get(0);
+    require(entry.job.equals(job), job, first, now, "be of a waiting job as it is now");
+    require(job.release() <= now, job, first, now, "not be before its release (%d)", job.release());
     boolean areNodes = new HashSet<>(machines).size() == job.nodes();
     require(
         areNodes && machines.size() == job.nodes(),
         job,
         first,
         now,
-        "be on a machine for each node");
-    long end = Math.addExact(now, estimate(job, machines));
-    machines.forEach(machine -> require(job, machine, end, now));
-    if (!refused) {
-      waiting.remove(entry);
-      entry.machines = machines;
-      entry.start = now;
-      entry.end =
-          machines.stream()
-              .mapToLong(
-                  each -> Math.addExact(now, times.ticks(job, entry.actual.actualWork(), each)))
-              .max()
-              .orElseThrow();
-      entry.isOverrunReported = false;
-      running.add(entry);
-    }
+        "be on (%d) different machines",
+        job.nodes());
+    machines.forEach(machine -> requireUsable(job, machine, now));
+    long end = Math.addExact(now, ticks(job, job.work(), machines));
+    machines.forEach(machine -> requireFree(job, machine, end, now));
+    return entry;
   }
 
-  private void require(Job job, Machine machine, long end, long now) {
+  private void requireUsable(Job job, Machine machine, long now) {
+    require(grid.machines().contains(machine), job, machine, now, "be on a machine of the grid");
     require(!down.contains(machine), job, machine, now, "be on a machine that is up");
     require(!draining.contains(machine), job, machine, now, "not be on a draining machine");
     require(load[machine.id()] < 1, job, machine, now, "be on a machine of a load below 1");
     require(machine.fits(job), job, machine, now, "be on a machine that fits the job");
+  }
+
+  /** Starts a job that is {@linkplain #requireStartable startable}. */
+  void start(Entry entry, List<Machine> machines, long now) {
+    waiting.remove(entry);
+    entry.machines = machines;
+    entry.start = now;
+    entry.end = Math.addExact(now, ticks(entry.job, entry.actual.actualWork(), machines));
+    entry.isOverrunReported = false;
+    running.add(entry);
+  }
+
+  private void requireFree(Job job, Machine machine, long end, long now) {
     Amounts cpus = new Amounts("CPUs", Machine::cpus, Job::cpus, Reservation::cpus);
     requireFree(cpus, job, machine, end, now);
     for (String kind : job.resources().kinds()) {
@@ -132,23 +140,32 @@ final class ManagedSystem {
    * Checks each tick at which more may be needed than before: now, and where a reservation begins.
    */
   private void requireFree(Amounts amounts, Job job, Machine machine, long end, long now) {
-    long busy =
-        running.stream()
-            .filter(run -> run.machines.contains(machine))
-            .mapToLong(run -> amounts.need.applyAsLong(run.job))
-            .sum();
+    long busy = busy(amounts, machine, run -> true);
+    long free = amounts.capacity.applyAsLong(machine) - busy;
+    long need = amounts.need.applyAsLong(job);
+    require(
+        need <= free,
+        job,
+        machine,
+        now,
+        "find its %s (%d) among the free ones (%d)",
+        amounts.name,
+        need,
+        free);
     requireFree(amounts, job, machine, busy, now, now);
     for (Reservation reservation : reservations) {
       long tick = reservation.from();
       if (reservation.machine().equals(machine) && tick > now && tick < end) {
-        requireFree(amounts, job, machine, busyAt(amounts, machine, tick), tick, now);
+        long busyThen = busy(amounts, machine, run -> estimatedEnd(run) > tick);
+        requireFree(amounts, job, machine, busyThen, tick, now);
       }
     }
   }
 
-  private long busyAt(Amounts amounts, Machine machine, long tick) {
+  private long busy(Amounts amounts, Machine machine, Predicate<Entry> counted) {
     return running.stream()
-        .filter(run -> run.machines.contains(machine) && estimatedEnd(run) > tick)
+        .filter(run -> run.machines.contains(machine))
+        .filter(counted)
         .mapToLong(run -> amounts.need.applyAsLong(run.job))
         .sum();
   }
@@ -165,19 +182,19 @@ final class ManagedSystem {
         job,
         machine,
         now,
-        "leave the %s that others use (%d) and that are reserved (%d) at tick (%d)"
-            .formatted(amounts.name, busy, reserved, tick));
+        "leave the %s that others use (%d) and that are reserved (%d) at tick (%d)",
+        amounts.name,
+        busy,
+        reserved,
+        tick);
   }
 
-  private static void require(boolean kept, Job job, Machine machine, long now, String rule) {
+  private static void require(
+      boolean kept, Job job, Machine machine, long now, String rule, Object... arguments) {
     if (!kept) {
-      throw refusal(job, machine, now, rule);
+      throw new IllegalStateException(
+          "The start of job (%d) on machine (%d) at tick (%d) must %s."
+              .formatted(job.id(), machine.id(), now, rule.formatted(arguments)));
     }
-  }
-
-  private static IllegalStateException refusal(Job job, Machine machine, long now, String rule) {
-    return new IllegalStateException(
-        "The start of job (%d) on machine (%d) at tick (%d) must %s."
-            .formatted(job.id(), machine.id(), now, rule));
   }
 }

@@ -10,6 +10,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.testkit.instance.Interference;
 import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.run.ManagedSystem.Entry;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,7 @@ public final class ReferenceDriver {
   private final SchedulingInstance instance;
   private final Scheduler scheduler;
   private final boolean dispatchesTwice;
-  private final ReferenceLedger ledger;
+  private final ManagedSystem system;
   private final ReferenceEvents events;
 
   /** Receives the starts of a dispatch that may start something. */
@@ -67,8 +68,8 @@ public final class ReferenceDriver {
     this.instance = instance;
     this.scheduler = scheduler;
     this.dispatchesTwice = dispatchesTwice;
-    ledger = new ReferenceLedger(instance);
-    events = new ReferenceEvents(instance, scheduler, ledger, histories);
+    system = new ManagedSystem(instance);
+    events = new ReferenceEvents(instance, scheduler, system, histories);
   }
 
   /** Creates a run, not yet begun, of a scheduler that was bound to the instance's context. */
@@ -122,7 +123,7 @@ public final class ReferenceDriver {
     while (step()) {
       // Each step makes progress, or counts towards the limit of idle wake-ups.
     }
-    return ledger.schedule();
+    return events.schedule();
   }
 
   /**
@@ -160,7 +161,7 @@ public final class ReferenceDriver {
   }
 
   private long nextTick() {
-    return Math.min(wakeUp, events.nextTick(now));
+    return Math.min(wakeUp, events.nextTick());
   }
 
   private void dispatch() {
@@ -194,8 +195,9 @@ public final class ReferenceDriver {
           "The start of job (%d) on machine (%d) must be ordered during a dispatch."
               .formatted(job.id(), machine.id()));
     }
+    Entry entry;
     try {
-      ledger.requireStartable(job, machines, now);
+      entry = system.requireStartable(job, machines, now);
     } catch (IllegalStateException e) {
       refusal = refusal == null ? e : refusal;
       throw e;
@@ -205,7 +207,7 @@ public final class ReferenceDriver {
       refusedStart = true;
       throw new StartRefusedException(job, machine, now);
     }
-    ledger.start(job, machines, now);
+    events.start(entry, machines);
   }
 
   private void countIdleWakeUps() {
@@ -216,9 +218,9 @@ public final class ReferenceDriver {
   }
 
   private void requireNoJobForgotten() {
-    List<Long> waiting = ledger.waiting().stream().map(each -> each.job().id()).toList();
+    List<Long> waiting = system.waiting.stream().map(each -> each.job.id()).toList();
     require(
-        waiting.isEmpty() || !ledger.hasAllMachinesUp(),
+        waiting.isEmpty() || !system.down.isEmpty(),
         "start the jobs %s or ask to be woken, as all machines are up".formatted(waiting));
   }
 

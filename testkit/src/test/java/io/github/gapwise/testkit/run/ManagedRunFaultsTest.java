@@ -118,7 +118,7 @@ final class ManagedRunFaultsTest {
   @Test
   void runningJob_thatIsForgottenInRestart_isCaught() {
     assertCaught(
-        CPUS_OF_OTHERS,
+        "among the free ones",
         context ->
             new ManagedGreedyScheduler(context) {
               @Override
