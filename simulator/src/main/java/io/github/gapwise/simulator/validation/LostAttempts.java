@@ -1,11 +1,7 @@
 package io.github.gapwise.simulator.validation;
 
 import io.github.gapwise.simulator.engine.OutageRule;
-import io.github.gapwise.workloads.SystemEvent;
-import io.github.gapwise.workloads.SystemEvent.Lost;
-import io.github.gapwise.workloads.input.Ticks;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -21,25 +17,18 @@ final class LostAttempts {
           .thenComparingLong(ScheduledJob::end)
           .thenComparingLong(ScheduledJob::line);
 
+  private final EventRules rules;
   private final GivenTime given;
   private final OutageRule outage;
-
-  /** By job: the ticks at which operators take it off its machine. */
-  private final Long2ObjectOpenHashMap<LongOpenHashSet> taken = new Long2ObjectOpenHashMap<>();
-
   private final Long2ObjectOpenHashMap<List<ScheduledJob>> attempts =
       new Long2ObjectOpenHashMap<>();
 
   private long count;
 
-  LostAttempts(List<SystemEvent> events, GivenTime given, OutageRule outage) {
+  LostAttempts(EventRules rules, GivenTime given, OutageRule outage) {
+    this.rules = rules;
     this.given = given;
     this.outage = outage;
-    for (SystemEvent event : events) {
-      if (event instanceof Lost lost) {
-        taken.computeIfAbsent(lost.jobId(), id -> new LongOpenHashSet()).add(lost.time());
-      }
-    }
   }
 
   void add(ScheduledJob attempt) {
@@ -80,20 +69,16 @@ final class LostAttempts {
       ScheduledJob attempt, @Nullable ScheduledJob last, Violations.Collector violations) {
     violations.require(
         attempt.status().equals("lost"),
-        () ->
-            "Job %d in line %d of the lost attempts has the status %s."
-                .formatted(attempt.id(), attempt.line(), attempt.status()));
+        "Job %d in line %d of the lost attempts has the status %s.",
+        attempt.id(),
+        attempt.line(),
+        attempt.status());
     violations.require(
-        isTakenOff(attempt)
+        rules.isTakenOffAt(attempt.id(), attempt.end())
             || attempt.isOnAny(machine -> isLostWithMachine(machine, attempt, last)),
-        () ->
-            "Job %d is lost at %s s although no machine of it left and no operator removed it."
-                .formatted(attempt.id(), Ticks.toSeconds(attempt.end())));
-  }
-
-  private boolean isTakenOff(ScheduledJob attempt) {
-    LongOpenHashSet ticks = taken.get(attempt.id());
-    return ticks != null && ticks.contains(attempt.end());
+        "Job %d is lost at %s s although no machine of it left and no operator removed it.",
+        attempt.id(),
+        Violations.seconds(attempt.end()));
   }
 
   /** Where jobs are suspended, one is lost only if its machine is still away at the end. */
@@ -111,10 +96,10 @@ final class LostAttempts {
       ScheduledJob before, ScheduledJob after, Violations.Collector violations) {
     violations.require(
         before.end() <= after.start(),
-        () ->
-            "Job %d starts at %s s, before its attempt that was lost at %s s ended."
-                .formatted(
-                    after.id(), Ticks.toSeconds(after.start()), Ticks.toSeconds(before.end())));
+        "Job %d starts at %s s, before its attempt that was lost at %s s ended.",
+        after.id(),
+        Violations.seconds(after.start()),
+        Violations.seconds(before.end()));
   }
 
   /** Reports the attempts that are left, which are of no job. */
@@ -125,7 +110,7 @@ final class LostAttempts {
         .forEach(
             attempt ->
                 violations.add(
-                    "Job %d in line %d of the lost attempts is not in the workload."
-                        .formatted(attempt.id(), attempt.line())));
+                    "Job %d in line %d of the lost attempts is not in the workload.",
+                    attempt.id(), attempt.line()));
   }
 }

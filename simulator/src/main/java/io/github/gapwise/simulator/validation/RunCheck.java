@@ -7,7 +7,6 @@ import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
-import io.github.gapwise.workloads.input.Ticks;
 import java.util.HashSet;
 import java.util.List;
 
@@ -29,70 +28,65 @@ final class RunCheck {
 
   private final Grid grid;
   private final ProcessingTimes times;
-  private final CapacityCheck capacity;
+  private final UseCheck use;
   private final GivenTime given;
-  private final PresentTerms terms;
   private final EventRules events;
   private final Violations.Collector violations;
 
-  RunCheck(
-      Workload workload,
-      GivenTime given,
-      PresentTerms terms,
-      EventRules events,
-      Violations.Collector violations) {
+  RunCheck(Workload workload, GivenTime given, EventRules events, Violations.Collector violations) {
     grid = workload.grid();
     times = workload.times();
-    capacity = new CapacityCheck(grid);
+    use = new UseCheck(grid, workload.systemEvents(), events);
     this.given = given;
-    this.terms = terms;
     this.events = events;
     this.violations = violations;
   }
 
   void finish() {
-    capacity.check(violations);
-    events.check(violations);
+    use.check(violations);
   }
 
   /** Checks a run, and keeps it for the checks of all runs of a machine. */
   void check(SimulatedJob simulated, ScheduledJob scheduled, Length length) {
     Job job = simulated.job();
     if (!scheduled.ran() || !scheduled.hasMachinesOf(grid.size())) {
-      violations.add(
-          "Job %d is %s without start or machine.".formatted(job.id(), scheduled.status()));
+      violations.add("Job %d is %s without start or machine.", job.id(), scheduled.status());
       return;
     }
     violations.require(
         scheduled.start() >= job.release(),
-        () ->
-            "Job %d starts at %s s, before its release at %s s."
-                .formatted(
-                    job.id(), Ticks.toSeconds(scheduled.start()), Ticks.toSeconds(job.release())));
+        "Job %d starts at %s s, before its release at %s s.",
+        job.id(),
+        Violations.seconds(scheduled.start()),
+        Violations.seconds(job.release()));
     violations.require(
-        scheduled.end() <= simulated.withdrawal(),
-        () -> "Job %d ends after it was withdrawn.".formatted(job.id()));
+        scheduled.end() <= simulated.withdrawal(), "Job %d ends after it was withdrawn.", job.id());
     events.check(scheduled, violations);
     List<Machine> machines =
         scheduled.machines().stream().map(id -> grid.machine(id.intValue())).toList();
     violations.require(
         machines.size() == job.nodes() && new HashSet<>(machines).size() == job.nodes(),
-        () ->
-            "Job %d runs on the machines %s, but must run on %s."
-                .formatted(
-                    job.id(), scheduled.machines(), Counts.of(job.nodes(), "different machine")));
+        "Job %d runs on the machines %s, but must run on %s.",
+        job.id(),
+        scheduled.machines(),
+        Counts.of(job.nodes(), "different machine"));
     for (Machine machine : machines) {
       violations.require(
-          fits(job, machine),
-          () -> "Job %d does not fit machine %d.".formatted(job.id(), machine.id()));
+          fits(job, machine), "Job %d does not fit machine %d.", job.id(), machine.id());
       violations.require(
           !given.isAwayAt(machine.id(), scheduled.start()),
-          () ->
-              "Job %d starts at %s s on machine %d, which is away."
-                  .formatted(job.id(), Ticks.toSeconds(scheduled.start()), machine.id()));
-      events.add(job, machines, machine, scheduled, violations);
-      capacity.add(machine, scheduled.start(), scheduled.end(), job);
+          "Job %d starts at %s s on machine %d, which is away.",
+          job.id(),
+          Violations.seconds(scheduled.start()),
+          machine.id());
+      violations.require(
+          !events.drains(machine, scheduled.start()),
+          "Job %d starts at %s s on machine %d, which drains.",
+          job.id(),
+          Violations.seconds(scheduled.start()),
+          machine.id());
     }
+    use.add(job, machines, scheduled.start(), scheduled.end());
     checkDuration(simulated, scheduled, machines, length);
   }
 
@@ -109,13 +103,14 @@ final class RunCheck {
     List<Integer> ids = machines.stream().map(Machine::id).toList();
     long actual = actual(simulated, machines);
     // Changes that operators make in the tick of an end come after the end.
-    long estimated = terms.estimated(job, machines, scheduled.end() - 1);
+    long estimated = events.estimated(job, machines, scheduled.end() - 1);
     if (length == Length.KILLED && isCutShort(simulated, scheduled, machines, estimated)) {
       return;
     }
     violations.require(
         length != Length.KILLED || actual > estimated,
-        () -> "Job %d was killed although its estimate suffices.".formatted(job.id()));
+        "Job %d was killed although its estimate suffices.",
+        job.id());
     long right = length == Length.KILLED ? estimated : actual;
     boolean isRight =
         length == Length.PART
@@ -123,14 +118,12 @@ final class RunCheck {
             : given.allows(ids, scheduled.start(), scheduled.end(), right);
     violations.require(
         isRight,
-        () ->
-            "Job %d runs from %s s to %s s, but must get %s%s s of its machine."
-                .formatted(
-                    job.id(),
-                    Ticks.toSeconds(scheduled.start()),
-                    Ticks.toSeconds(scheduled.end()),
-                    length == Length.PART ? "less than " : "",
-                    Ticks.toSeconds(right)));
+        "Job %d runs from %s s to %s s, but must get %s%s s of its machine.",
+        job.id(),
+        Violations.seconds(scheduled.start()),
+        Violations.seconds(scheduled.end()),
+        length == Length.PART ? "less than " : "",
+        Violations.seconds(right));
   }
 
   /**
@@ -139,7 +132,7 @@ final class RunCheck {
   private boolean isCutShort(
       SimulatedJob simulated, ScheduledJob scheduled, List<Machine> machines, long before) {
     List<Integer> ids = machines.stream().map(Machine::id).toList();
-    long after = terms.estimated(simulated.job(), machines, scheduled.end());
+    long after = events.estimated(simulated.job(), machines, scheduled.end());
     return after < before
         && actual(simulated, machines) > after
         && given.allowsPart(ids, scheduled.start(), scheduled.end(), before)

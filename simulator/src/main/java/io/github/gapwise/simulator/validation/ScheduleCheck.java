@@ -9,7 +9,6 @@ import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.file.AttemptsFile;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
-import io.github.gapwise.workloads.input.Ticks;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +39,6 @@ public final class ScheduleCheck {
   private final Long2ObjectOpenHashMap<ScheduledJob> schedule = new Long2ObjectOpenHashMap<>();
 
   private final OutageRule outage;
-  private final PresentTerms terms;
   private final EventRules events;
   private final RunCheck runs;
   private final LostAttempts lost;
@@ -49,10 +47,9 @@ public final class ScheduleCheck {
     this.outage = outage;
     grid = workload.grid();
     given = new GivenTime(workload, outage);
-    terms = new PresentTerms(workload.systemEvents(), workload.times());
-    events = new EventRules(workload.systemEvents(), terms);
-    runs = new RunCheck(workload, given, terms, events, violations);
-    lost = new LostAttempts(workload.systemEvents(), given, outage);
+    events = new EventRules(workload.systemEvents(), workload.times());
+    runs = new RunCheck(workload, given, events, violations);
+    lost = new LostAttempts(events, given, outage);
   }
 
   /**
@@ -94,8 +91,7 @@ public final class ScheduleCheck {
         .forEach(
             scheduled ->
                 violations.add(
-                    "Job %d in line %d is not in the workload."
-                        .formatted(scheduled.id(), scheduled.line())));
+                    "Job %d in line %d is not in the workload.", scheduled.id(), scheduled.line()));
     lost.requireNone(violations);
     runs.finish();
     return violations.of(workload.jobCount(), statuses, lost.count());
@@ -104,8 +100,7 @@ public final class ScheduleCheck {
   void read(ScheduledJob scheduled) {
     ScheduledJob other = schedule.putIfAbsent(scheduled.id(), scheduled);
     violations.require(
-        other == null,
-        () -> "Job %d in line %d is there already.".formatted(scheduled.id(), scheduled.line()));
+        other == null, "Job %d in line %d is there already.", scheduled.id(), scheduled.line());
   }
 
   void readLost(ScheduledJob attempt) {
@@ -119,7 +114,7 @@ public final class ScheduleCheck {
       checkDescription(job, attempt);
       runs.check(simulated, attempt, RunCheck.Length.PART);
     }
-    violations.require(scheduled != null, () -> "Job %d is missing.".formatted(job.id()));
+    violations.require(scheduled != null, "Job %d is missing.", job.id());
     if (scheduled != null) {
       statuses.merge(scheduled.status(), 1L, Long::sum);
       checkDescription(job, scheduled);
@@ -132,8 +127,7 @@ public final class ScheduleCheck {
         case "refused" -> checkRefusal(job, scheduled);
         case "waiting" -> checkWaiting(simulated, scheduled);
         default ->
-            violations.add(
-                "Job %d has the unknown status %s.".formatted(job.id(), scheduled.status()));
+            violations.add("Job %d has the unknown status %s.", job.id(), scheduled.status());
       }
     }
   }
@@ -141,27 +135,24 @@ public final class ScheduleCheck {
   private void checkDescription(Job job, ScheduledJob scheduled) {
     violations.require(
         scheduled.release() == job.release(),
-        () ->
-            "Job %d is released at %s s, not at %s s."
-                .formatted(
-                    job.id(),
-                    Ticks.toSeconds(job.release()),
-                    Ticks.toSeconds(scheduled.release())));
+        "Job %d is released at %s s, not at %s s.",
+        job.id(),
+        Violations.seconds(job.release()),
+        Violations.seconds(scheduled.release()));
     violations.require(
         scheduled.cpus() == job.cpus(),
-        () ->
-            "Job %d needs %s, not %d."
-                .formatted(job.id(), Counts.of(job.cpus(), "CPU"), scheduled.cpus()));
+        "Job %d needs %s, not %d.",
+        job.id(),
+        Counts.of(job.cpus(), "CPU"),
+        scheduled.cpus());
     violations.require(
-        terms.allowsDeadline(job, scheduled),
-        () -> "Job %d has another deadline.".formatted(job.id()));
+        events.allowsDeadline(job, scheduled), "Job %d has another deadline.", job.id());
   }
 
   private void checkRefusal(Job job, ScheduledJob scheduled) {
     checkDidNotRun(job, scheduled);
     violations.require(
-        !fitsSomewhere(job),
-        () -> "Job %d was refused although a machine fits it.".formatted(job.id()));
+        !fitsSomewhere(job), "Job %d was refused although a machine fits it.", job.id());
   }
 
   private void checkWaiting(SimulatedJob simulated, ScheduledJob scheduled) {
@@ -169,11 +160,12 @@ public final class ScheduleCheck {
     checkDidNotRun(job, scheduled);
     violations.require(
         simulated.withdrawal() == SimulatedJob.NEVER,
-        () -> "Job %d waits at the end although it was to be withdrawn.".formatted(job.id()));
+        "Job %d waits at the end although it was to be withdrawn.",
+        job.id());
     if (!fitsSomewhere(job)) {
-      violations.add("Job %d waits although no machine fits it.".formatted(job.id()));
+      violations.add("Job %d waits although no machine fits it.", job.id());
     } else if (!given.hasOutages() && !events.mayKeepJobsWaiting()) {
-      violations.add("Job %d waits at the end although no machine ever left.".formatted(job.id()));
+      violations.add("Job %d waits at the end although no machine ever left.", job.id());
     }
   }
 
@@ -184,18 +176,17 @@ public final class ScheduleCheck {
 
   private void checkDidNotRun(Job job, ScheduledJob scheduled) {
     violations.require(
-        !scheduled.ran(),
-        () -> "Job %d is %s but has a start.".formatted(job.id(), scheduled.status()));
+        !scheduled.ran(), "Job %d is %s but has a start.", job.id(), scheduled.status());
   }
 
   private void checkEnd(SimulatedJob simulated, ScheduledJob scheduled, boolean crashed) {
     runs.check(simulated, scheduled, RunCheck.Length.WHOLE);
     violations.require(
         simulated.crashes() == crashed,
-        () ->
-            "Job %d is %s but must %s."
-                .formatted(
-                    scheduled.id(), scheduled.status(), crashed ? "complete" : "have crashed"));
+        "Job %d is %s but must %s.",
+        scheduled.id(),
+        scheduled.status(),
+        crashed ? "complete" : "have crashed");
   }
 
   private void checkAbandoned(SimulatedJob simulated, ScheduledJob scheduled) {
@@ -204,7 +195,8 @@ public final class ScheduleCheck {
         outage == OutageRule.ABANDON
             && scheduled.ran()
             && scheduled.isOnAny(machine -> given.leavesAt(machine, scheduled.end())),
-        () -> "Job %d is abandoned although its machine did not leave.".formatted(scheduled.id()));
+        "Job %d is abandoned although its machine did not leave.",
+        scheduled.id());
   }
 
   private void checkWithdrawn(SimulatedJob simulated, ScheduledJob scheduled) {
@@ -214,12 +206,10 @@ public final class ScheduleCheck {
     long withdrawal = simulated.withdrawal();
     violations.require(
         withdrawal != SimulatedJob.NEVER && (!scheduled.ran() || scheduled.end() == withdrawal),
-        () ->
-            "Job %d is withdrawn, but must %s."
-                .formatted(
-                    scheduled.id(),
-                    withdrawal == SimulatedJob.NEVER
-                        ? "not be"
-                        : "be so at %s s".formatted(Ticks.toSeconds(withdrawal))));
+        "Job %d is withdrawn, but must %s.",
+        scheduled.id(),
+        withdrawal == SimulatedJob.NEVER
+            ? "not be"
+            : "be so at %s s".formatted(Violations.seconds(withdrawal)));
   }
 }

@@ -1,11 +1,11 @@
 package io.github.gapwise.simulator.validation;
 
+import io.github.gapwise.workloads.input.Ticks;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 
 /**
  * The rules that a schedule breaks.
@@ -29,6 +29,16 @@ public record Violations(
     first = List.copyOf(first);
   }
 
+  /** A tick as a text in seconds, which only a violation computes. */
+  static Object seconds(long tick) {
+    return new Object() {
+      @Override
+      public String toString() {
+        return Ticks.toSeconds(tick);
+      }
+    };
+  }
+
   /** Counts violations and keeps the first few. */
   static final class Collector {
     private final int most;
@@ -40,16 +50,16 @@ public record Violations(
     }
 
     /** Adds a violation unless the rule is kept. */
-    void require(boolean kept, Supplier<String> violation) {
+    void require(boolean kept, String violation, Object... arguments) {
       if (!kept) {
-        add(violation.get());
+        add(violation, arguments);
       }
     }
 
-    void add(String violation) {
+    void add(String violation, Object... arguments) {
       count++;
       if (first.size() < most) {
-        first.add(violation);
+        first.add(violation.formatted(arguments));
       }
     }
 
