@@ -10,9 +10,7 @@ import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.SystemEvent;
 import io.github.gapwise.workloads.SystemEvent.Restarted;
 import io.github.gapwise.workloads.Workload;
-import io.github.gapwise.workloads.input.MachineEvent;
 import java.util.Comparator;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
@@ -22,8 +20,7 @@ import java.util.stream.IntStream;
 
 /**
  * What happens to a running system besides the submissions, ends and withdrawals of jobs: machines
- * come, go or drain, CPUs are reserved, operators change jobs, and the scheduler restarts. A run in
- * which nothing of this happens does without.
+ * come, go or drain, CPUs are reserved, operators change jobs, and the scheduler restarts.
  *
  * <p>If the scheduler restarts, the old one is dropped at the beginning of a round; after all
  * events of the round a new one is bound and notified of what runs, waits, is down, drains or is
@@ -41,12 +38,10 @@ final class OutsideEvents {
   /**
    * Gathers the events of a workload.
    *
-   * @param machineEvents those of its machines
    * @param bound binds a new scheduler, at each restart
    */
   OutsideEvents(
       Workload workload,
-      Iterator<MachineEvent> machineEvents,
       OutageRule outage,
       SystemState state,
       TimedScheduler scheduler,
@@ -61,7 +56,7 @@ final class OutsideEvents {
     List<SystemEvent> events = workload.systemEvents();
     machineChanges =
         new MachineChanges(
-            new MachineEvents(machineEvents),
+            new MachineEvents(workload.machineEvents()),
             outage,
             state,
             scheduler,
@@ -90,10 +85,12 @@ final class OutsideEvents {
 
   /** Applies the events of a tick, except for a restart. */
   void apply(long now) {
-    jobChanges.loseJobs(machineChanges, now);
-    machineChanges.apply(now);
-    state.reservations.apply(scheduler, now);
-    jobChanges.changeJobs(now);
+    if (time() == now) {
+      jobChanges.loseJobs(machineChanges, now);
+      machineChanges.apply(now);
+      state.reservations.apply(scheduler, now);
+      jobChanges.changeJobs(now);
+    }
   }
 
   /** Binds a new scheduler and passes it the state of the system, after all events of the tick. */

@@ -13,8 +13,6 @@ import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.SystemEvent;
 import io.github.gapwise.workloads.Workload;
-import io.github.gapwise.workloads.input.MachineEvent;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -67,8 +65,7 @@ public final class Simulation {
   private final Submissions submissions;
   private final RunListener listener;
 
-  /** Null if there are none. */
-  private final @Nullable OutsideEvents outside;
+  private final OutsideEvents outside;
 
   private final Snapshots snapshots;
 
@@ -106,20 +103,16 @@ public final class Simulation {
     budget = new TimeBudget(workload);
     submissions = new Submissions(stream, options.submission() == Submission.STATIC);
     snapshots = new Snapshots(options.snapshots(), submissions.firstRelease(), scheduler, listener);
-    Iterator<MachineEvent> machineEvents = workload.machineEvents();
     outside =
-        machineEvents.hasNext() || !workload.systemEvents().isEmpty()
-            ? new OutsideEvents(
-                workload,
-                machineEvents,
-                options.outage(),
-                state,
-                scheduler,
-                submissions,
-                budget,
-                histories,
-                () -> bind(policy, context))
-            : null;
+        new OutsideEvents(
+            workload,
+            options.outage(),
+            state,
+            scheduler,
+            submissions,
+            budget,
+            histories,
+            () -> bind(policy, context));
   }
 
   /**
@@ -227,18 +220,16 @@ public final class Simulation {
     }
     long jobs = Math.min(state.ends.time(), state.nextWithdrawal());
     long next = Math.min(submissions.time(), jobs);
-    return outside == null ? next : Math.min(next, outside.time());
+    return Math.min(next, outside.time());
   }
 
   private void round(long now) {
-    boolean restarting = outside != null && outside.beginRestart(now);
+    boolean restarting = outside.beginRestart(now);
     endJobs(now);
-    if (outside != null) {
-      outside.apply(now);
-    }
+    outside.apply(now);
     withdrawJobs(now);
     submitJobs(now);
-    if (outside != null && restarting) {
+    if (restarting) {
       outside.completeRestart(now);
     }
     wakeUp = state.dispatch(scheduler);
@@ -286,9 +277,7 @@ public final class Simulation {
     if (waiting == null) {
       return;
     }
-    if (outside != null) {
-      outside.holdIfWanted(waiting);
-    }
+    outside.holdIfWanted(waiting);
     listener.jobSubmitted(waiting.unheld(), now);
     scheduler.jobSubmitted(waiting.job(), now);
   }
@@ -307,7 +296,7 @@ public final class Simulation {
       listener.jobWithdrawn(job, now);
       return null;
     }
-    SimulatedJob entering = outside == null ? arrival : outside.onArrival(arrival);
+    SimulatedJob entering = outside.onArrival(arrival);
     budget.add(entering);
     return state.enter(entering);
   }

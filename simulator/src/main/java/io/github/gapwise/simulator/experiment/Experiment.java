@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.experiment;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.PolicyContractException;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
@@ -8,6 +9,7 @@ import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.engine.Simulation;
 import io.github.gapwise.simulator.engine.SimulationOptions;
+import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.ObservationWindow;
 import io.github.gapwise.simulator.metrics.OwnerTotals;
 import io.github.gapwise.simulator.metrics.RunTotals;
@@ -15,7 +17,9 @@ import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.Ticks;
+import io.github.gapwise.workloads.transform.WorkloadSlice;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,6 +31,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Runs policies on a workload, each on its own, and collects their metrics.
@@ -47,6 +52,12 @@ public record Experiment(
     ObservationWindow window,
     List<Instrument> instruments,
     int parallel) {
+  private static final long FIRST_JOBS = 16;
+  private static final long MOST_JOBS = 1024;
+  private static final int MOST_REPLAYS = 12;
+
+  /** After the first replay, which loads classes, none begins later than this. */
+  private static final long MOST_NANOS = 300_000_000;
 
   /**
    * Checks the components.
@@ -146,12 +157,31 @@ public record Experiment(
         Simulation.run(workload, policy, options, RunListener.all(listeners));
     return new RunResult(
         policy.toString(),
-        totals,
+        Arrays.stream(Metric.values())
+            .collect(Collectors.toMap(Function.identity(), metric -> metric.of(totals))),
         owners.figures(),
+        totals.machineFigures(),
         figures(probes),
         runTime,
-        workload.jobCount() - refusals.count(),
-        refusals);
+        workload.jobCount() - refusals.count,
+        refusals.first,
+        refusals.count);
+  }
+
+  /** Records why the first few jobs were refused. */
+  private static final class RefusalLog implements RunListener {
+    private static final int MOST_REASONS = 5;
+
+    private final List<String> first = new ArrayList<>();
+    private long count;
+
+    @Override
+    public void jobRefused(Job job, String reason) {
+      count++;
+      if (first.size() < MOST_REASONS) {
+        first.add(reason);
+      }
+    }
   }
 
   /** The figures of the finished run, by column, in the order of the instruments. */
@@ -208,8 +238,23 @@ public record Experiment(
   public void warmUp(List<SchedulingPolicy> policies) {
     if (workload.jobCount() > 0) {
       SimulationOptions unseen = options.withSnapshots(List.of());
-      policies.forEach(policy -> WarmUp.run(workload, policy, unseen));
+      policies.forEach(policy -> warmUp(policy, unseen));
     }
+  }
+
+  /** Each replay has twice as many jobs as the one before: with a slow policy few must suffice. */
+  private void warmUp(SchedulingPolicy policy, SimulationOptions unseen) {
+    long jobs = FIRST_JOBS;
+    replay(jobs, policy, unseen);
+    long begin = System.nanoTime();
+    for (int k = 1; k < MOST_REPLAYS && System.nanoTime() - begin < MOST_NANOS; k++) {
+      jobs = Math.min(MOST_JOBS, 2 * jobs);
+      replay(jobs, policy, unseen);
+    }
+  }
+
+  private void replay(long jobs, SchedulingPolicy policy, SimulationOptions unseen) {
+    Simulation.run(WorkloadSlice.of(workload, 0, jobs), policy, unseen, RunListener.NONE);
   }
 
   /**

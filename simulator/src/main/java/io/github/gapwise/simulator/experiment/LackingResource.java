@@ -2,10 +2,8 @@ package io.github.gapwise.simulator.experiment;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.workloads.Workload;
-import java.util.EnumMap;
-import java.util.Map;
+import java.util.List;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 
 /**
  * What the oldest released job that waits, and that no operator holds, lacks, by time. It lacks
@@ -15,21 +13,14 @@ import java.util.stream.Stream;
  * have its CPUs free and lack another resource of it.
  */
 final class LackingResource extends OldestJobProbe {
-  /** In the order of the figures. */
-  private enum Lack {
-    CPUS,
-    MEMORY,
-    GPUS,
-    OTHERS,
-    NODES,
-    NOTHING
-  }
+  private static final String OTHERS = "others";
 
-  private static final String MEMORY = "memory";
-  private static final String GPU = "gpu";
+  /** In the order of the figures. */
+  private static final List<String> LACKS =
+      List.of(FreeNodes.CPUS, "memory", "gpu", OTHERS, FreeNodes.NODES, FreeNodes.NOTHING);
 
   private final long cpus;
-  private final Map<Lack, Long> ticksByLack = new EnumMap<>(Lack.class);
+  private final double[] ticksByLack = new double[LACKS.size()];
   private double waitingTicks;
   private double fragmented;
 
@@ -41,26 +32,14 @@ final class LackingResource extends OldestJobProbe {
   @Override
   void waited(Job oldest, long ticks) {
     waitingTicks += ticks;
-    ticksByLack.merge(lack(free.lackOf(oldest)), ticks, Long::sum);
+    String lack = free.lackOf(oldest);
+    ticksByLack[LACKS.indexOf(LACKS.contains(lack) ? lack : OTHERS)] += ticks;
     fragmented += (double) ticks * free.fragmentedCpus(oldest) / cpus;
-  }
-
-  private static Lack lack(String resource) {
-    return switch (resource) {
-      case FreeNodes.NOTHING -> Lack.NOTHING;
-      case FreeNodes.CPUS -> Lack.CPUS;
-      case FreeNodes.NODES -> Lack.NODES;
-      case MEMORY -> Lack.MEMORY;
-      case GPU -> Lack.GPUS;
-      default -> Lack.OTHERS;
-    };
   }
 
   @Override
   public double[] figures() {
-    DoubleStream lacks =
-        Stream.of(Lack.values()).mapToDouble(lack -> ticksByLack.getOrDefault(lack, 0L));
-    return DoubleStream.concat(lacks, DoubleStream.of(fragmented))
+    return DoubleStream.concat(DoubleStream.of(ticksByLack), DoubleStream.of(fragmented))
         .map(figure -> 100 * figure / waitingTicks)
         .toArray();
   }

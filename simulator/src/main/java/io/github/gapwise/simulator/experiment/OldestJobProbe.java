@@ -6,7 +6,10 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.Probe;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.Comparator;
 import java.util.List;
+import java.util.TreeSet;
 
 /**
  * Watches the job that has waited longest (earliest release, then lowest id), and what is free on
@@ -15,7 +18,12 @@ import java.util.List;
  */
 abstract class OldestJobProbe implements Probe {
   final FreeNodes free;
-  private final StartableJobs waiting = new StartableJobs();
+
+  /** The waiting jobs that no operator holds; in static mode, also those not released yet. */
+  private final TreeSet<Job> startable =
+      new TreeSet<>(Comparator.comparingLong(Job::release).thenComparingLong(Job::id));
+
+  private final LongOpenHashSet held = new LongOpenHashSet();
   private long now;
 
   OldestJobProbe(Grid grid) {
@@ -27,17 +35,25 @@ abstract class OldestJobProbe implements Probe {
 
   @Override
   public final void jobSubmitted(Job job, long tick) {
-    waiting.submitted(job);
+    if (!held.contains(job.id())) {
+      startable.add(job);
+    }
   }
 
   @Override
   public final void jobWithdrawn(Job job, long tick) {
-    waiting.left(job);
+    leave(job);
   }
 
   @Override
   public final void jobHeld(Job job, boolean isHeld, long tick) {
-    waiting.held(job, isHeld);
+    if (isHeld) {
+      held.add(job.id());
+      startable.remove(job);
+    } else {
+      held.remove(job.id());
+      startable.add(job);
+    }
   }
 
   @Override
@@ -52,7 +68,7 @@ abstract class OldestJobProbe implements Probe {
 
   @Override
   public final void jobStarted(Job job, List<Machine> machines, long tick, StartReason reason) {
-    waiting.left(job);
+    leave(job);
     free.take(job, machines);
   }
 
@@ -63,10 +79,14 @@ abstract class OldestJobProbe implements Probe {
 
   @Override
   public final void timePassed(long ticks, long busyCpus, long availableCpus, long requestedCpus) {
-    Job oldest = waiting.oldest(now);
-    if (oldest != null) {
-      waited(oldest, ticks);
+    if (!startable.isEmpty() && startable.first().release() <= now) {
+      waited(startable.first(), ticks);
     }
     now += ticks;
+  }
+
+  private void leave(Job job) {
+    startable.remove(job);
+    held.remove(job.id());
   }
 }

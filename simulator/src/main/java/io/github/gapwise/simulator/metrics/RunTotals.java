@@ -56,14 +56,14 @@ public final class RunTotals implements RunListener {
   long delayed;
   final TickSum totalTardiness = new TickSum();
   long maxTardiness;
-  final TickStatistics wait = new TickStatistics();
-  final TickStatistics response = new TickStatistics();
-  final TickStatistics execution = new TickStatistics();
+  final SampleStatistics wait = SampleStatistics.ofTicks();
+  final SampleStatistics response = SampleStatistics.ofTicks();
+  final SampleStatistics execution = SampleStatistics.ofTicks();
 
   /** Over ended jobs that ran at least one tick. */
-  final RatioStatistics slowdown = new RatioStatistics();
+  final SampleStatistics slowdown = SampleStatistics.ofRatios();
 
-  final RatioStatistics boundedSlowdown = new RatioStatistics();
+  final SampleStatistics boundedSlowdown = SampleStatistics.ofRatios();
 
   /** The sum over ended jobs, with the run time on the fastest machine that fits. */
   double boundedSlowdownFastest;

@@ -14,13 +14,13 @@ import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.NotEmpty;
 
-final class PercentilesTest {
+final class SampleStatisticsTest {
   private static final double[] PERCENTS = {50, 95, 99, 100};
 
   @Property
   void percentiles_ofTicks_areThoseOfTheSortedList(
       @ForAll @NotEmpty List<@LongRange(min = 0) Long> values) {
-    TickStatistics statistics = new TickStatistics();
+    SampleStatistics statistics = SampleStatistics.ofTicks();
     values.forEach(statistics::add);
     double[] sorted = values.stream().mapToDouble(Long::doubleValue).sorted().toArray();
 
@@ -33,7 +33,7 @@ final class PercentilesTest {
   @Property
   void percentiles_ofRatios_areThoseOfTheSortedList(
       @ForAll @NotEmpty List<@DoubleRange(min = 1, max = 1e15) Double> values) {
-    RatioStatistics statistics = new RatioStatistics();
+    SampleStatistics statistics = SampleStatistics.ofRatios();
     values.forEach(statistics::add);
     double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
 
@@ -51,7 +51,7 @@ final class PercentilesTest {
 
   @Example
   void percentiles_ofAThousandNumbers_areCountedExactly() {
-    TickStatistics statistics = new TickStatistics();
+    SampleStatistics statistics = SampleStatistics.ofTicks();
     for (long value = 1000; value >= 1; value--) {
       statistics.add(value);
     }
@@ -65,7 +65,7 @@ final class PercentilesTest {
   /** The waits of three jobs, in ticks of a millisecond; a sketch gave 1000.447 s. */
   @Example
   void median_ofThreeWaits_isTheOneBetween() {
-    TickStatistics waits = new TickStatistics();
+    SampleStatistics waits = SampleStatistics.ofTicks();
     waits.add(2_000_000);
     waits.add(0);
     waits.add(1_000_001);
@@ -75,38 +75,38 @@ final class PercentilesTest {
 
   @Example
   void numbersThatComeAfterAPercentileWasAsked_countInTheNext() {
-    Percentiles percentiles = new Percentiles(1);
-    percentiles.add(7);
+    SampleStatistics percentiles = SampleStatistics.ofTicks();
+    percentiles.add(7L);
     percentiles.add(5);
-    assertThat(percentiles.at(50)).isEqualTo(5);
+    assertThat(percentiles.percentile(50)).isEqualTo(5);
 
     percentiles.add(1);
     percentiles.add(2);
-    assertThat(percentiles.at(50)).isEqualTo(2);
-    assertThat(percentiles.at(100)).isEqualTo(7);
+    assertThat(percentiles.percentile(50)).isEqualTo(2);
+    assertThat(percentiles.percentile(100)).isEqualTo(7);
   }
 
   @Example
   void percentiles_ofNothing_areZero() {
-    assertThat(new Percentiles(1).at(50)).isZero();
+    assertThat(SampleStatistics.ofTicks().percentile(50)).isZero();
   }
 
   /** Up to a million numbers all digits are there; one more, and three of them are. */
   @Example
   void percentiles_beyondAMillion_haveThreeDigits() {
     SplittableRandom random = new SplittableRandom(1);
-    double[] values = random.doubles(Percentiles.MOST_KEPT + 1L, 1, 1e6).toArray();
-    RatioStatistics statistics = new RatioStatistics();
-    for (int k = 0; k < Percentiles.MOST_KEPT; k++) {
+    double[] values = random.doubles(SampleStatistics.MOST_KEPT + 1L, 1, 1e6).toArray();
+    SampleStatistics statistics = SampleStatistics.ofRatios();
+    for (int k = 0; k < SampleStatistics.MOST_KEPT; k++) {
       statistics.add(values[k]);
     }
-    double[] sorted = Arrays.copyOf(values, Percentiles.MOST_KEPT);
+    double[] sorted = Arrays.copyOf(values, SampleStatistics.MOST_KEPT);
     Arrays.sort(sorted);
     for (double percent : PERCENTS) {
       assertThat(statistics.percentile(percent)).isEqualTo(nearestRank(sorted, percent));
     }
 
-    statistics.add(values[Percentiles.MOST_KEPT]);
+    statistics.add(values[SampleStatistics.MOST_KEPT]);
     Arrays.sort(values);
     for (double percent : PERCENTS) {
       double value = statistics.percentile(percent);
@@ -123,8 +123,8 @@ final class PercentilesTest {
 
   @Example
   void ratio_beyondTheRangeOfTheSketch_keepsItsMaximum() {
-    RatioStatistics statistics = new RatioStatistics();
-    for (int k = 0; k <= Percentiles.MOST_KEPT; k++) {
+    SampleStatistics statistics = SampleStatistics.ofRatios();
+    for (int k = 0; k <= SampleStatistics.MOST_KEPT; k++) {
       statistics.add(1e18);
     }
     assertThat(statistics.percentile(99)).isPositive().isLessThanOrEqualTo(1e18);

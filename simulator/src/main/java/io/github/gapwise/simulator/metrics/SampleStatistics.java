@@ -9,14 +9,16 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The percentiles of numbers that are not negative, by nearest rank: the p-th percentile is the
- * least number that p % of the numbers do not exceed.
+ * Numbers of jobs that are not negative, such as times in ticks or slowdowns: their mean, maximum
+ * and percentiles by nearest rank. The p-th percentile is the least number that p % of the numbers
+ * do not exceed.
  *
  * <p>Up to {@value #MOST_KEPT} numbers are kept, at most twelve bytes each, and percentiles are
  * exact. From the next number on a sketch of some hundred kilobytes takes their place; percentiles
- * are then within 0.1 % and rounded to the three significant digits that the sketch has.
+ * are then within 0.1 % and rounded to the three significant digits that the sketch has. The
+ * maximum is exact, and so is the mean of ticks; that of ratios is but for the rounding of sums.
  */
-final class Percentiles {
+final class SampleStatistics {
   /** So many numbers take 8 to 12 MB. */
   static final int MOST_KEPT = 1_000_000;
 
@@ -25,25 +27,45 @@ final class Percentiles {
   private static final MathContext KNOWN =
       new MathContext(SIGNIFICANT_DIGITS, RoundingMode.HALF_EVEN);
 
+  /** The sketch counts numbers rounded to multiples of 1 / parts. */
   private final double parts;
 
   private final DoubleArrayList kept = new DoubleArrayList();
   private boolean isSorted;
+  private final TickSum ticks = new TickSum();
+  private double ratios;
+  private long count;
   private double max;
 
   /** Null as long as all numbers are kept. */
   private @Nullable Histogram sketch;
 
-  /**
-   * Creates the percentiles of no numbers.
-   *
-   * @param parts the sketch counts numbers rounded to multiples of 1 / parts; positive
-   */
-  Percentiles(double parts) {
+  private SampleStatistics(double parts) {
     this.parts = parts;
   }
 
-  void add(double value) {
+  /** The statistics of no times yet. */
+  static SampleStatistics ofTicks() {
+    return new SampleStatistics(1);
+  }
+
+  /** The statistics of no ratios yet; beyond a million, percentiles are of thousandths. */
+  static SampleStatistics ofRatios() {
+    return new SampleStatistics(1000);
+  }
+
+  void add(long time) {
+    ticks.add(time);
+    keep((double) time);
+  }
+
+  void add(double ratio) {
+    ratios += ratio;
+    keep(ratio);
+  }
+
+  private void keep(double value) {
+    count++;
     max = Math.max(max, value);
     if (sketch != null) {
       sketch.recordValue(Math.round(value * parts));
@@ -67,8 +89,18 @@ final class Percentiles {
     sketch = histogram;
   }
 
+  /** The mean; 0 if there are no numbers. */
+  double mean() {
+    return Ratio.of(ticks.value() + ratios, count);
+  }
+
+  /** The maximum; 0 if there are no numbers. */
+  double max() {
+    return max;
+  }
+
   /** A percentile, from above 0 to 100; 0 if there are no numbers. */
-  double at(double percent) {
+  double percentile(double percent) {
     return sketch == null ? exact(percent) : Math.min(rounded(sketch, percent), max);
   }
 
