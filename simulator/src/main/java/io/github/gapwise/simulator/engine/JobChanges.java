@@ -1,7 +1,6 @@
 package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.SystemEvent;
 import io.github.gapwise.workloads.SystemEvent.Changed;
@@ -26,7 +25,6 @@ final class JobChanges {
   private final EventQueue<Lost> losses;
   private final SystemState state;
   private final TimedScheduler scheduler;
-  private final Submissions submissions;
   private final TimeBudget budget;
 
   /** The changes of jobs that are not in the system, for those that arrive later. */
@@ -36,11 +34,7 @@ final class JobChanges {
   private final LongOpenHashSet held = new LongOpenHashSet();
 
   JobChanges(
-      List<SystemEvent> events,
-      SystemState state,
-      TimedScheduler scheduler,
-      Submissions submissions,
-      TimeBudget budget) {
+      List<SystemEvent> events, SystemState state, TimedScheduler scheduler, TimeBudget budget) {
     changes =
         EventQueue.of(
             events,
@@ -49,7 +43,6 @@ final class JobChanges {
     losses = EventQueue.of(events, Lost.class, Comparator.comparingLong(Lost::jobId));
     this.state = state;
     this.scheduler = scheduler;
-    this.submissions = submissions;
     this.budget = budget;
   }
 
@@ -61,7 +54,8 @@ final class JobChanges {
   /**
    * Takes jobs off their machines at a tick, by id.
    *
-   * @param machineChanges takes those of several nodes of which a machine goes down
+   * @param machineChanges takes them off, and knows those of several nodes of which a machine goes
+   *     down
    */
   void loseJobs(MachineChanges machineChanges, long now) {
     LongSortedSet struck = machineChanges.struckJobs(now);
@@ -71,16 +65,8 @@ final class JobChanges {
     }
     for (long id : ids) {
       ActiveJob losing = state.jobs.find(id);
-      if (losing == null || !losing.isRunning()) {
-        continue;
-      }
-      if (struck.contains(id)) {
-        machineChanges.loseJob(losing, now);
-      } else {
-        Machine machine = losing.machine();
-        state.lose(losing);
-        scheduler.jobLost(losing.job(), machine, now);
-        submissions.resubmit(losing.simulated);
+      if (losing != null && losing.isRunning()) {
+        machineChanges.loseJob(losing, struck.contains(id), now);
       }
     }
   }

@@ -133,23 +133,22 @@ final class MachineChanges {
       scheduler.machineLoadChanged(machine, event.load(), event.time());
       return;
     }
-    running.forEach(losing -> loseJob(losing, event.time()));
+    running.forEach(losing -> loseJob(losing, true, event.time()));
     state.setLoad(machine, event.state(), event.load());
     state.machines.setUp(machine.id(), false);
     scheduler.machineDown(machine, event.time());
   }
 
-  /** Takes a running job off its machines, of which one goes down. */
-  void loseJob(ActiveJob losing, long now) {
+  /** Takes a running job off its machines, of which one goes down, or an operator acts. */
+  void loseJob(ActiveJob losing, boolean isOutage, long now) {
     Machine machine = losing.machine();
-    if (rule == OutageRule.ABANDON) {
+    if (isOutage && rule == OutageRule.ABANDON) {
       state.abandon(losing);
-      scheduler.jobLost(losing.job(), machine, now);
     } else {
       state.lose(losing);
-      scheduler.jobLost(losing.job(), machine, now);
       submissions.resubmit(losing.simulated);
     }
+    scheduler.jobLost(losing.job(), machine, now);
   }
 
   private void requireChange(OfMachine event, boolean isDraining) {

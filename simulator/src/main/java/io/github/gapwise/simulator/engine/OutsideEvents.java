@@ -63,7 +63,7 @@ final class OutsideEvents {
             submissions,
             histories,
             events);
-    jobChanges = new JobChanges(events, state, scheduler, submissions, budget);
+    jobChanges = new JobChanges(events, state, scheduler, budget);
     restarts = EventQueue.of(events, Restarted.class, Comparator.comparingLong(Restarted::time));
   }
 

@@ -4,6 +4,8 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.workloads.input.Ticks;
+import it.unimi.dsi.fastutil.ints.Int2DoubleOpenHashMap;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +32,7 @@ final class MachineUse {
   /** The last tick at which a job completed, crashed or was killed, since the origin; 0 if none. */
   private long lastCompletion;
 
-  private final BusyTimes busyTimes;
+  private final Grid grid;
 
   /** By machine: how many jobs run on it, or are suspended. */
   private final int[] jobs;
@@ -61,6 +63,9 @@ final class MachineUse {
 
     private long requestedStretches;
 
+    /** CPU-ticks by machine. */
+    private final Int2DoubleOpenHashMap byMachine = new Int2DoubleOpenHashMap();
+
     private void add(Share other) {
       busy.add(other.busy);
       weightedBusy += other.weightedBusy;
@@ -68,6 +73,7 @@ final class MachineUse {
       requestedTicks += other.requestedTicks;
       systemUsageStretches += other.systemUsageStretches;
       requestedStretches += other.requestedStretches;
+      other.byMachine.forEach(byMachine::addTo);
     }
 
     private void clear() {
@@ -77,6 +83,7 @@ final class MachineUse {
       requestedTicks = 0;
       systemUsageStretches = 0;
       requestedStretches = 0;
+      byMachine.clear();
     }
 
     private void run(Attempt attempt, long executed) {
@@ -84,13 +91,14 @@ final class MachineUse {
       for (Machine machine : attempt.machines()) {
         busy.add(executed, cpus);
         weightedBusy += (double) executed * cpus * machine.speed();
+        byMachine.addTo(machine.id(), (double) executed * cpus);
       }
     }
   }
 
   MachineUse(Grid grid, ObservationWindow window) {
     this.window = window;
-    busyTimes = new BusyTimes(grid);
+    this.grid = grid;
     jobs = new int[grid.size()];
     totalCpus = grid.totalCpus();
     totalCapacity = grid.machines().stream().mapToDouble(m -> m.cpus() * m.speed()).sum();
@@ -123,17 +131,14 @@ final class MachineUse {
       lastCompletion = Math.max(lastCompletion, end);
       settled.add(pending);
       pending.clear();
-      busyTimes.settle();
     }
     long certainEnd = window.isOpen() ? Math.min(end, lastCompletion) : end;
     long start = attempt.start() - origin;
     long certain = executed(attempt, start, certainEnd);
     settled.run(attempt, certain);
     long uncertain = executed(attempt, Math.max(start, certainEnd), end);
-    pending.run(attempt, uncertain);
-    for (Machine machine : attempt.machines()) {
-      busyTimes.add(machine.id(), (double) certain * attempt.job().cpus());
-      busyTimes.addPending(machine.id(), (double) uncertain * attempt.job().cpus());
+    if (uncertain > 0) {
+      pending.run(attempt, uncertain);
     }
     leave(attempt.machines());
   }
@@ -198,13 +203,37 @@ final class MachineUse {
     return Ratio.of(settled.systemUsageStretches, settled.requestedStretches);
   }
 
-  /** The usage of a quarter of the machines by speed, from 0 for the slowest to 3. */
+  /**
+   * The usage of a quarter of the machines; 0 for a quarter without machines, which exists if there
+   * are fewer than four; the slowest quarter is the first to be empty.
+   *
+   * @param quarter from 0 for the slowest machines to 3; among equal speeds the lower ids come
+   *     first
+   */
   double usageOfQuarter(int quarter) {
-    return busyTimes.usageOfQuarter(quarter, windowTicks());
+    int machines = grid.size();
+    int first = (int) ((long) quarter * machines / 4);
+    int end = (int) ((quarter + 1L) * machines / 4);
+    List<Machine> some =
+        grid.machines().stream()
+            .sorted(Comparator.comparingDouble(Machine::speed).thenComparingInt(Machine::id))
+            .toList()
+            .subList(first, end);
+    double busy = some.stream().mapToDouble(this::busyTicks).sum();
+    double cpus = some.stream().mapToDouble(Machine::cpus).sum();
+    return Ratio.of(busy, windowTicks() * cpus);
   }
 
   Spread usageSpread() {
-    return busyTimes.spread(windowTicks());
+    return Spread.of(grid.machines().stream().mapToDouble(this::usage).toArray());
+  }
+
+  private double busyTicks(Machine machine) {
+    return settled.byMachine.get(machine.id());
+  }
+
+  private double usage(Machine machine) {
+    return Ratio.of(busyTicks(machine), (double) windowTicks() * machine.cpus());
   }
 
   /** Jain's index of the machines' usage; 0 if no machine gave anything. */
@@ -214,10 +243,7 @@ final class MachineUse {
   }
 
   MachineFigures figures(Machine machine) {
-    return new MachineFigures(
-        machine,
-        busyTimes.ticks(machine.id()) / Ticks.PER_SECOND,
-        busyTimes.usage(machine.id(), windowTicks()));
+    return new MachineFigures(machine, busyTicks(machine) / Ticks.PER_SECOND, usage(machine));
   }
 
   private long windowTicks() {

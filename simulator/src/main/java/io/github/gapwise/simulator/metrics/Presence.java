@@ -2,48 +2,42 @@ package io.github.gapwise.simulator.metrics;
 
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.engine.Attempt;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * When machines with suspended jobs were away. Takes memory for the absences of each machine since
  * it was last without jobs.
  */
 final class Presence {
-  private static final long THERE = Long.MIN_VALUE;
+  private static final long STILL_AWAY = Long.MAX_VALUE;
 
-  /** By machine: the first and the last tick of each absence, one after another. */
-  private final LongArrayList[] absences;
-
-  /** By machine: since when it has been away. */
-  private final long[] awaySince;
+  /** By machine: the first tick of each absence, and the first one after it. */
+  private final List<TreeMap<Long, Long>> absences;
 
   Presence(int machines) {
-    absences = new LongArrayList[machines];
-    awaySince = new long[machines];
-    for (int id = 0; id < machines; id++) {
-      absences[id] = new LongArrayList();
-      awaySince[id] = THERE;
-    }
+    absences = Stream.generate(TreeMap<Long, Long>::new).limit(machines).toList();
   }
 
   /** Records that a machine with jobs ceased to run them. */
   void left(int machine, long now) {
-    awaySince[machine] = now;
+    absences.get(machine).put(now, STILL_AWAY);
   }
 
   /** Records that a machine runs jobs again. */
   void returned(int machine, long now) {
-    if (awaySince[machine] != THERE) {
-      absences[machine].add(awaySince[machine]);
-      absences[machine].add(now);
-      awaySince[machine] = THERE;
+    Map.Entry<Long, Long> last = absences.get(machine).lastEntry();
+    if (last != null && last.getValue() == STILL_AWAY) {
+      absences.get(machine).put(last.getKey(), now);
     }
   }
 
   /** Forgets the absences of a machine that has no job any more. */
   void forget(int machine) {
-    absences[machine].clear();
-    awaySince[machine] = THERE;
+    absences.get(machine).clear();
   }
 
   /** For how many ticks of a period, within an attempt, all of its machines were there. */
@@ -53,10 +47,10 @@ final class Presence {
       long away = to;
       long back = to;
       for (Machine machine : attempt.machines()) {
-        long begin = awayFrom(machine.id(), tick);
-        if (begin < away) {
-          away = begin;
-          back = Math.min(to, backAt(machine.id(), begin));
+        Map.Entry<Long, Long> absence = absence(machine.id(), tick);
+        if (absence != null && absence.getKey() < away) {
+          away = Math.max(tick, absence.getKey());
+          back = Math.min(to, absence.getValue());
         }
       }
       there += away - tick;
@@ -65,34 +59,11 @@ final class Presence {
     return there;
   }
 
-  /** The first tick from a given one on at which a machine is away; the largest if none is. */
-  private long awayFrom(int machine, long tick) {
-    LongArrayList list = absences[machine];
-    int place = firstAfter(list, tick);
-    if (place < list.size()) {
-      return Math.max(tick, list.getLong(place));
-    }
-    return awaySince[machine] == THERE ? Long.MAX_VALUE : Math.max(tick, awaySince[machine]);
-  }
-
-  /** The place of the first absence that ends after a tick. */
-  private static int firstAfter(LongArrayList list, long tick) {
-    int low = 0;
-    int high = list.size() / 2;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (list.getLong(2 * middle + 1) > tick) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return 2 * low;
-  }
-
-  private long backAt(int machine, long tick) {
-    LongArrayList list = absences[machine];
-    int place = firstAfter(list, tick);
-    return place < list.size() ? list.getLong(place + 1) : Long.MAX_VALUE;
+  /** The first absence of a machine that ends after a tick; null if there is none. */
+  private Map.@Nullable Entry<Long, Long> absence(int machine, long tick) {
+    Map.Entry<Long, Long> begun = absences.get(machine).floorEntry(tick);
+    return begun != null && begun.getValue() > tick
+        ? begun
+        : absences.get(machine).higherEntry(tick);
   }
 }

@@ -210,29 +210,23 @@ public final class RunTotals implements RunListener {
 
   @Override
   public void jobRefused(Job job, String reason) {
-    if (isObserved(job, job.release())) {
-      refused++;
-    } else {
-      outside++;
-    }
+    refused += counted(isObserved(job, job.release()));
   }
 
   @Override
   public void jobWithdrawn(Job job, long now) {
-    if (isObserved(job, now)) {
-      withdrawn++;
-    } else {
-      outside++;
-    }
+    withdrawn += counted(isObserved(job, now));
   }
 
   @Override
   public void jobLeftWaiting(Job job) {
-    if (window.observesUnended(job.release() - origin)) {
-      waiting++;
-    } else {
-      outside++;
-    }
+    waiting += counted(window.observesUnended(job.release() - origin));
+  }
+
+  /** 1 for a job that is observed; any other is outside the window. */
+  private int counted(boolean isObserved) {
+    outside += isObserved ? 0 : 1;
+    return isObserved ? 1 : 0;
   }
 
   @Override
