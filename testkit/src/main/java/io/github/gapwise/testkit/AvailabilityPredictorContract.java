@@ -13,8 +13,10 @@ import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.testkit.instance.EpochTicks;
 import io.github.gapwise.testkit.instance.GeneratedHistories;
 import io.github.gapwise.testkit.instance.PredictionCase;
+import io.github.gapwise.testkit.instance.PredictionCase.Transition;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongUnaryOperator;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
@@ -137,23 +139,24 @@ public abstract class AvailabilityPredictorContract {
   @Property
   public final void forecast_doesNotDependOnTheLengthOfTicks(
       @ForAll("anyLabel") String label, @ForAll("anyCase") PredictionCase asked) {
-    PredictionCase doubled = doubled(asked);
+    PredictionCase doubled = mapped(asked, tick -> 2 * tick, 2);
     if (asked.length() < Long.MAX_VALUE / 2) {
       assertThat(values(doubled.ask(predictor(label).bind(2))))
           .isEqualTo(values(asked.ask(bound(label))));
     }
   }
 
-  private static PredictionCase doubled(PredictionCase asked) {
+  private static PredictionCase mapped(
+      PredictionCase asked, LongUnaryOperator tick, long ticksPerTick) {
     return new PredictionCase(
-        2 * asked.since(),
+        tick.applyAsLong(asked.since()),
         asked.first(),
         asked.transitions().stream()
-            .map(each -> new PredictionCase.Transition(2 * each.tick(), each.into()))
+            .map(each -> new Transition(tick.applyAsLong(each.tick()), each.into()))
             .toList(),
-        2 * asked.now(),
-        2 * asked.length(),
-        2 * asked.runTime());
+        tick.applyAsLong(asked.now()),
+        ticksPerTick * asked.length(),
+        ticksPerTick * asked.runTime());
   }
 
   /** A machine that has been known since 2025 is predicted like one known since tick 0. */
@@ -162,20 +165,8 @@ public abstract class AvailabilityPredictorContract {
       @ForAll("anyLabel") String label,
       @ForAll("anyCase") PredictionCase asked,
       @ForAll EpochTicks ticks) {
-    assertThat(values(delayed(asked, ticks.origin()).ask(bound(label))))
-        .isEqualTo(values(asked.ask(bound(label))));
-  }
-
-  private static PredictionCase delayed(PredictionCase asked, long ticks) {
-    return new PredictionCase(
-        asked.since() + ticks,
-        asked.first(),
-        asked.transitions().stream()
-            .map(each -> new PredictionCase.Transition(each.tick() + ticks, each.into()))
-            .toList(),
-        asked.now() + ticks,
-        asked.length(),
-        asked.runTime());
+    PredictionCase delayed = mapped(asked, tick -> tick + ticks.origin(), 1);
+    assertThat(values(delayed.ask(bound(label)))).isEqualTo(values(asked.ask(bound(label))));
   }
 
   private static double[] values(ExitForecast forecast) {

@@ -65,7 +65,7 @@ final class JobEnds {
   private long rate(List<Machine> on) {
     long least = Progress.FULL_RATE;
     for (int k = 0; k < on.size(); k++) {
-      least = Math.min(least, machines.rate(on.get(k).id()));
+      least = Math.min(least, machines.rate(on.get(k)));
     }
     return least;
   }
@@ -95,17 +95,16 @@ final class JobEnds {
   }
 
   /** Lets the jobs of a machine go on after their number has changed. */
-  void changeSharing(int machineId, long now) {
+  void changeSharing(ActiveMachine on, long now) {
     if (machines.isShared()) {
-      changeRates(machineId, now);
+      changeRates(on, now);
     }
   }
 
   /** Lets the jobs of a machine go on after its rate has changed. */
-  void changeRates(int machineId, long now) {
-    List<ActiveJob> running = machines.jobs(machineId);
-    for (int k = 0; k < running.size(); k++) {
-      ActiveJob each = running.get(k);
+  void changeRates(ActiveMachine on, long now) {
+    for (int k = 0; k < on.jobs.size(); k++) {
+      ActiveJob each = on.jobs.get(k);
       setEnd(each, each.progress.changeRate(now, rate(each.machines)));
     }
   }

@@ -60,7 +60,7 @@ final class MachineChanges {
     LongSortedSet struck = new LongAVLTreeSet();
     for (MachineEvent event : due) {
       if (!event.isUp() && event.machineId() < state.machines.grid().size()) {
-        for (ActiveJob running : state.machines.jobs(event.machineId())) {
+        for (ActiveJob running : state.machines.active().get(event.machineId()).jobs) {
           if (running.job().nodes() > 1) {
             struck.add(running.id);
           }
@@ -73,15 +73,16 @@ final class MachineChanges {
   /** Applies the events of a tick, after {@link #struckJobs} of that tick. */
   void apply(long now) {
     for (MachineEvent event : due) {
-      requireChange(event);
+      ActiveMachine machine = machine(event.machineId(), now);
+      requireChange(event, machine);
       if (event.isUp()) {
         applyDrains(event.machineId(), now);
       }
-      apply(event, state.machines.grid().machine(event.machineId()));
+      apply(event, machine);
     }
     applyDrains(Integer.MAX_VALUE, now);
     for (MachineEvent event : due) {
-      histories.append(event.machineId(), now, state.machines.state(event.machineId()));
+      histories.append(event.machineId(), now, machine(event.machineId(), now).state);
     }
     due = List.of();
   }
@@ -91,52 +92,51 @@ final class MachineChanges {
     while (drains.time() == now && drains.first().machineId() < machineId) {
       OfMachine event = drains.take();
       boolean isDraining = event instanceof Draining;
-      requireChange(event, isDraining);
-      Machine machine = state.machines.grid().machine(event.machineId());
+      ActiveMachine machine = machine(event.machineId(), now);
+      requireChange(machine, isDraining, now);
       state.drain(machine, isDraining);
       if (isDraining) {
-        scheduler.machineDraining(machine, now);
+        scheduler.machineDraining(machine.machine, now);
       } else {
-        scheduler.machineBack(machine, now);
+        scheduler.machineBack(machine.machine, now);
       }
     }
   }
 
-  private void apply(MachineEvent event, Machine machine) {
-    double before = state.machines.load(machine.id());
-    if (event.load() == before) {
-      state.setState(machine, event.state());
-    } else if (event.isUp()) {
-      bring(machine, event);
-    } else {
-      take(machine, event);
+  private void apply(MachineEvent event, ActiveMachine machine) {
+    machine.state = event.state();
+    if (event.load() != machine.load) {
+      if (event.isUp()) {
+        bring(machine, event);
+      } else {
+        take(machine, event);
+      }
     }
   }
 
-  private void bring(Machine machine, MachineEvent event) {
-    boolean wasUp = state.machines.isUp(machine.id());
-    state.setLoad(machine, event.state(), event.load());
+  private void bring(ActiveMachine machine, MachineEvent event) {
+    state.setLoad(machine, event.load());
+    boolean wasUp = machine.isUp;
     if (!wasUp) {
-      state.machines.setUp(machine.id(), true);
-      scheduler.machineUp(machine, event.time());
+      machine.isUp = true;
+      scheduler.machineUp(machine.machine, event.time());
     }
     if (wasUp || event.load() > 0) {
-      scheduler.machineLoadChanged(machine, event.load(), event.time());
+      scheduler.machineLoadChanged(machine.machine, event.load(), event.time());
     }
   }
 
-  private void take(Machine machine, MachineEvent event) {
-    List<ActiveJob> running =
-        state.machines.jobs(machine.id()).stream().sorted(JobTable.BY_ID).toList();
-    if (rule == OutageRule.SUSPEND && !running.isEmpty()) {
-      state.setLoad(machine, event.state(), event.load());
-      scheduler.machineLoadChanged(machine, event.load(), event.time());
+  private void take(ActiveMachine machine, MachineEvent event) {
+    if (rule == OutageRule.SUSPEND && !machine.jobs.isEmpty()) {
+      state.setLoad(machine, event.load());
+      scheduler.machineLoadChanged(machine.machine, event.load(), event.time());
       return;
     }
+    List<ActiveJob> running = machine.jobs.stream().sorted(JobTable.BY_ID).toList();
     running.forEach(losing -> loseJob(losing, true, event.time()));
-    state.setLoad(machine, event.state(), event.load());
-    state.machines.setUp(machine.id(), false);
-    scheduler.machineDown(machine, event.time());
+    state.setLoad(machine, event.load());
+    machine.isUp = false;
+    scheduler.machineDown(machine.machine, event.time());
   }
 
   /** Takes a running job off its machines, of which one goes down, or an operator acts. */
@@ -151,31 +151,27 @@ final class MachineChanges {
     scheduler.jobLost(losing.job(), machine, now);
   }
 
-  private void requireChange(OfMachine event, boolean isDraining) {
-    requireInGrid(event.machineId(), event.time());
-    if (state.machines.isDraining(event.machineId()) == isDraining) {
+  private static void requireChange(ActiveMachine machine, boolean isDraining, long now) {
+    if (machine.isDraining == isDraining) {
       throw new InvalidInputException(
           "The event at tick (%d) must change whether machine (%d) drains."
-              .formatted(event.time(), event.machineId()));
+              .formatted(now, machine.machine.id()));
     }
   }
 
-  private void requireChange(MachineEvent event) {
-    int machine = event.machineId();
-    requireInGrid(machine, event.time());
-    if (state.machines.state(machine) == event.state()
-        && state.machines.load(machine) == event.load()) {
+  private static void requireChange(MachineEvent event, ActiveMachine machine) {
+    if (machine.state == event.state() && machine.load == event.load()) {
       throw new InvalidInputException(
           "The event at tick (%d) must change the state (%s) or the load (%s) of machine (%d)."
-              .formatted(event.time(), event.state(), event.load(), machine));
+              .formatted(event.time(), event.state(), event.load(), event.machineId()));
     }
   }
 
-  private void requireInGrid(int machine, long tick) {
-    if (machine >= state.machines.grid().size()) {
+  private ActiveMachine machine(int id, long now) {
+    if (id >= state.machines.grid().size()) {
       throw new InvalidInputException(
-          "The machine (%d) of an event at tick (%d) must be in the grid."
-              .formatted(machine, tick));
+          "The machine (%d) of an event at tick (%d) must be in the grid.".formatted(id, now));
     }
+    return state.machines.active().get(id);
   }
 }

@@ -4,19 +4,22 @@ import io.github.gapwise.core.forecast.StateSnapshot;
 import io.github.gapwise.core.forecast.StateSnapshot.RunningJob;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.EventBatch;
 import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.SystemEvent;
+import io.github.gapwise.workloads.SystemEvent.OfReservation;
+import io.github.gapwise.workloads.SystemEvent.Reserved;
 import io.github.gapwise.workloads.SystemEvent.Restarted;
 import io.github.gapwise.workloads.Workload;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * What happens to a running system besides the submissions, ends and withdrawals of jobs: machines
@@ -33,6 +36,7 @@ final class OutsideEvents {
   private final Supplier<Scheduler> bound;
   private final MachineChanges machineChanges;
   private final JobChanges jobChanges;
+  private final EventQueue<OfReservation> reservations;
   private final EventQueue<Restarted> restarts;
 
   /**
@@ -64,13 +68,19 @@ final class OutsideEvents {
             histories,
             events);
     jobChanges = new JobChanges(events, state, scheduler, budget);
+    reservations =
+        EventQueue.of(
+            events,
+            OfReservation.class,
+            Comparator.<OfReservation, Boolean>comparing(Reserved.class::isInstance)
+                .thenComparingLong(event -> event.reservation().id()));
     restarts = EventQueue.of(events, Restarted.class, Comparator.comparingLong(Restarted::time));
   }
 
   /** The tick of the next event, or {@link Long#MAX_VALUE} if none is left. */
   long time() {
     long changes = Math.min(machineChanges.time(), jobChanges.time());
-    return Math.min(changes, Math.min(state.reservations.time(), restarts.time()));
+    return Math.min(changes, Math.min(reservations.time(), restarts.time()));
   }
 
   /** Drops the scheduler if it restarts at this tick, and returns whether it does. */
@@ -88,8 +98,40 @@ final class OutsideEvents {
     if (time() == now) {
       jobChanges.loseJobs(machineChanges, now);
       machineChanges.apply(now);
-      state.reservations.apply(scheduler, now);
+      reserve(now);
       jobChanges.changeJobs(now);
+    }
+  }
+
+  private void reserve(long now) {
+    while (reservations.time() == now) {
+      OfReservation event = reservations.take();
+      Reservation reservation = event.reservation();
+      requireInGrid(reservation);
+      List<Reservation> announced = state.machines.of(reservation.machine()).reservations;
+      if (event instanceof Reserved) {
+        announced.add(reservation);
+        scheduler.cpusReserved(reservation, now);
+      } else {
+        requireAnnounced(announced.remove(reservation), event);
+        scheduler.reservationWithdrawn(reservation, now);
+      }
+    }
+  }
+
+  private void requireInGrid(Reservation reservation) {
+    if (!state.machines.contains(reservation.machine())) {
+      throw new InvalidInputException(
+          "The machine (%d) of reservation (%d) must be in the grid."
+              .formatted(reservation.machine().id(), reservation.id()));
+    }
+  }
+
+  private static void requireAnnounced(boolean isAnnounced, OfReservation event) {
+    if (!isAnnounced) {
+      throw new InvalidInputException(
+          "The reservation (%d) that is withdrawn at tick (%d) must have been announced before."
+              .formatted(event.reservation().id(), event.time()));
     }
   }
 
@@ -118,19 +160,22 @@ final class OutsideEvents {
             .map(run -> new RunningJob(run.job(), run.machines, run.start))
             .toList();
     List<Job> waiting = state.jobs.waiting().stream().map(ActiveJob::job).toList();
-    MachineTable machines = state.machines;
+    List<ActiveMachine> machines = state.machines.active();
     return StateSnapshot.of(now, running, waiting)
-        .withDown(idsOf(id -> !machines.isUp(id)))
-        .withDraining(idsOf(machines::isDraining))
+        .withDown(idsOf(machine -> !machine.isUp))
+        .withDraining(idsOf(machine -> machine.isDraining))
         .withLoads(
-            idsOf(machines::isUp).stream().collect(Collectors.toMap(id -> id, machines::load)))
-        .withReservations(state.reservations.all());
+            machines.stream()
+                .filter(machine -> machine.isUp)
+                .collect(Collectors.toMap(each -> each.machine.id(), each -> each.load)))
+        .withReservations(
+            machines.stream().flatMap(machine -> machine.reservations.stream()).toList());
   }
 
-  private Set<Integer> idsOf(IntPredicate property) {
-    return IntStream.range(0, state.machines.grid().size())
+  private Set<Integer> idsOf(Predicate<ActiveMachine> property) {
+    return state.machines.active().stream()
         .filter(property)
-        .boxed()
+        .map(active -> active.machine.id())
         .collect(Collectors.toSet());
   }
 }

@@ -1,6 +1,5 @@
 package io.github.gapwise.simulator.engine;
 
-import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
@@ -14,8 +13,7 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Checks the rules that every start must obey. */
-record StartCheck(
-    String policy, ProcessingTimes times, MachineTable machines, ReservationLedger reservations) {
+record StartCheck(String policy, ProcessingTimes times, MachineTable machines) {
   PolicyContractException outsideDispatch(Job job, Machine machine, long now) {
     return offence(job, machine, now, "starts are ordered during a dispatch");
   }
@@ -60,14 +58,14 @@ record StartCheck(
 
   private void requireFree(Job job, Machine machine, long now) {
     requireUsable(job, machine, now);
-    int free = machines.freeCpus(machine.id());
+    int free = machines.of(machine).freeCpus;
     if (free < job.cpus()) {
       throw offence(
           job, machine, now, "its CPUs (%d) are more than are free (%d)", job.cpus(), free);
     }
     for (String kind : job.resources().kinds()) {
       long amount = job.resources().amount(kind);
-      long left = machines.free(machine.id(), kind);
+      long left = machines.of(machine).free(kind);
       if (left < amount) {
         throw offence(
             job, machine, now, "its %s (%d) is more than is free (%d)", kind, amount, left);
@@ -76,22 +74,17 @@ record StartCheck(
   }
 
   private void requireUsable(Job job, Machine machine, long now) {
-    require(isInGrid(machine), job, machine, now, "the machine is not in the grid");
+    require(machines.contains(machine), job, machine, now, "the machine is not in the grid");
     require(machine.fits(job), job, machine, now, "the job does not fit the machine");
-    require(machines.isUp(machine.id()), job, machine, now, "the machine is down");
-    require(machines.isThere(machine.id()), job, machine, now, "the machine is suspended");
-    require(!machines.isDraining(machine.id()), job, machine, now, "the machine drains");
+    require(machines.of(machine).isUp, job, machine, now, "the machine is down");
+    require(machines.of(machine).isThere(), job, machine, now, "the machine is suspended");
+    require(!machines.of(machine).isDraining, job, machine, now, "the machine drains");
   }
 
   private void require(boolean kept, Job job, Machine machine, long now, String offence) {
     if (!kept) {
       throw offence(job, machine, now, offence);
     }
-  }
-
-  private boolean isInGrid(Machine machine) {
-    Grid grid = machines.grid();
-    return machine.id() < grid.size() && grid.machine(machine.id()).equals(machine);
   }
 
   /** CPUs or another quantity: what jobs need of it, what is reserved, and how much there is. */
@@ -103,7 +96,7 @@ record StartCheck(
    * the run.
    */
   private void requireUnreserved(Job job, Machine machine, List<Machine> on, long now) {
-    if (reservations.ofMachine(machine.id()).isEmpty()) {
+    if (machines.of(machine).reservations.isEmpty()) {
       return;
     }
     long ticks = times.ticks(job, on);
@@ -123,7 +116,7 @@ record StartCheck(
   private void requireUnreserved(
       Quantity quantity, Job job, Machine machine, long ticks, long now) {
     requireUnreserved(quantity, job, machine, now, now, busy(quantity, machine, run -> true));
-    for (Reservation reservation : reservations.ofMachine(machine.id())) {
+    for (Reservation reservation : machines.of(machine).reservations) {
       long from = reservation.from();
       if (from > now && from - now < ticks) {
         long busy = busy(quantity, machine, run -> runsAt(run, from));
@@ -133,7 +126,7 @@ record StartCheck(
   }
 
   private long busy(Quantity quantity, Machine machine, Predicate<ActiveJob> counted) {
-    return machines.jobs(machine.id()).stream()
+    return machines.of(machine).jobs.stream()
         .filter(counted)
         .mapToLong(run -> quantity.need.applyAsLong(run.job()))
         .sum();
@@ -147,7 +140,7 @@ record StartCheck(
   private void requireUnreserved(
       Quantity quantity, Job job, Machine machine, long now, long tick, long busy) {
     long reserved =
-        reservations.ofMachine(machine.id()).stream()
+        machines.of(machine).reservations.stream()
             .filter(each -> each.covers(tick))
             .mapToLong(quantity.reserved)
             .sum();

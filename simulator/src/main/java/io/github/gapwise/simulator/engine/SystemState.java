@@ -1,6 +1,5 @@
 package io.github.gapwise.simulator.engine;
 
-import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.OverrunRule;
@@ -21,8 +20,6 @@ final class SystemState implements Dispatcher {
   final MachineTable machines;
   final JobTable jobs = new JobTable();
   final JobEnds ends;
-
-  final ReservationLedger reservations;
 
   private final StartCheck check;
 
@@ -48,11 +45,10 @@ final class SystemState implements Dispatcher {
 
   SystemState(Workload workload, String policy, OverrunRule overrun, RunListener listener) {
     this.listener = listener;
-    machines = new MachineTable(workload.grid(), workload.isTimeShared());
+    machines = MachineTable.of(workload.grid(), workload.isTimeShared());
 
     ends = new JobEnds(workload.times(), overrun, machines);
-    reservations = new ReservationLedger(workload.systemEvents(), workload.grid());
-    check = new StartCheck(policy, workload.times(), machines, reservations);
+    check = new StartCheck(policy, workload.times(), machines);
     availableCpus = workload.grid().totalCpus();
   }
 
@@ -195,7 +191,11 @@ final class SystemState implements Dispatcher {
 
   @Override
   public void start(Job job, Machine machine, StartReason reason) {
-    start(job, machine == null ? List.of() : machines.alone(machine), reason);
+    start(job, machine == null ? List.of() : alone(machine), reason);
+  }
+
+  private List<Machine> alone(Machine machine) {
+    return machines.contains(machine) ? machines.of(machine).alone : List.of(machine);
   }
 
   @Override
@@ -214,11 +214,12 @@ final class SystemState implements Dispatcher {
   private void run(ActiveJob starting, List<Machine> on) {
     starting.machines = on;
     for (Machine machine : on) {
-      machines.take(machine.id(), starting);
-      busyCpus += machines.isThere(machine.id()) ? starting.job().cpus() : 0;
+      ActiveMachine active = machines.of(machine);
+      active.take(starting);
+      busyCpus += active.isThere() ? starting.job().cpus() : 0;
     }
     ends.start(starting, now);
-    on.forEach(machine -> ends.changeSharing(machine.id(), now));
+    on.forEach(machine -> ends.changeSharing(machines.of(machine), now));
   }
 
   void end(ActiveJob ending) {
@@ -256,38 +257,34 @@ final class SystemState implements Dispatcher {
     Job job = stopping.job();
     List<Machine> on = stopping.machines;
     for (Machine machine : on) {
-      machines.give(machine.id(), stopping);
-      busyCpus -= machines.isThere(machine.id()) ? job.cpus() : 0;
+      ActiveMachine active = machines.of(machine);
+      active.give(stopping);
+      busyCpus -= active.isThere() ? job.cpus() : 0;
     }
     stopping.machines = List.of();
     stopCount++;
     long executed = stopping.progress.executed(now);
     long work = stopping.isKilled ? job.work() : stopping.simulated.actualWork();
     listener.attemptEnded(new Attempt(job, on, stopping.start, now, executed, work, status));
-    on.forEach(machine -> ends.changeSharing(machine.id(), now));
-  }
-
-  /** Sets the state of a machine whose load stays the same. */
-  void setState(Machine machine, MachineState state) {
-    machines.set(machine.id(), state, machines.load(machine.id()));
+    on.forEach(machine -> ends.changeSharing(machines.of(machine), now));
   }
 
   /** Lets a machine drain, or take jobs again. */
-  void drain(Machine machine, boolean drains) {
-    machines.setDraining(machine.id(), drains);
-    listener.machineDrained(machine, drains, now);
+  void drain(ActiveMachine draining, boolean drains) {
+    draining.isDraining = drains;
+    listener.machineDrained(draining.machine, drains, now);
   }
 
   /** Sets the share of the machine that its owner takes; its jobs go on at another rate. */
-  void setLoad(Machine machine, MachineState state, double load) {
-    int id = machine.id();
-    boolean wasThere = machines.isThere(id);
-    machines.set(id, state, load);
-    ends.changeRates(id, now);
-    if (machines.isThere(id) != wasThere) {
+  void setLoad(ActiveMachine changing, double load) {
+    boolean wasThere = changing.isThere();
+    changing.load = load;
+    ends.changeRates(changing, now);
+    if (changing.isThere() != wasThere) {
+      Machine machine = changing.machine;
       long sign = wasThere ? -1 : 1;
       availableCpus += sign * machine.cpus();
-      busyCpus += sign * (machine.cpus() - machines.freeCpus(id));
+      busyCpus += sign * (machine.cpus() - changing.freeCpus);
       listener.machineChanged(machine, !wasThere, now);
     }
   }

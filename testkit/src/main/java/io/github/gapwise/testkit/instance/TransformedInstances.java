@@ -13,6 +13,7 @@ import io.github.gapwise.testkit.instance.Interference.LoadChange;
 import io.github.gapwise.testkit.instance.SchedulingInstance.ActualJob;
 import io.github.gapwise.testkit.instance.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.instance.SchedulingInstance.Outage;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongUnaryOperator;
@@ -56,13 +57,7 @@ public final class TransformedInstances {
 
   /** The instance with every job released at tick 0, and so submitted together with the others. */
   public static SchedulingInstance together(SchedulingInstance instance) {
-    return instance.withJobs(
-        instance.jobs().stream()
-            .map(
-                each ->
-                    new ActualJob(
-                        released(each.job(), 0, each.job().deadline()), each.actualWork()))
-            .toList());
+    return instance.withJobs(mapped(instance.jobs(), job -> job.withRelease(0)));
   }
 
   /**
@@ -71,18 +66,7 @@ public final class TransformedInstances {
    */
   public static SchedulingInstance rebuilt(SchedulingInstance instance) {
     SchedulingContext context = instance.context();
-    Grid grid =
-        Grid.of(
-            instance.grid().machines().stream()
-                .map(
-                    each ->
-                        new Machine(
-                            each.id(),
-                            each.cpus(),
-                            each.speed(),
-                            copy(each.tags()),
-                            copy(each.capacities())))
-                .toList());
+    Grid grid = Grid.of(instance.grid().machines().stream().map(each -> copy(each)).toList());
     SchedulingContext rebuilt =
         new SchedulingContext(
             grid,
@@ -91,12 +75,22 @@ public final class TransformedInstances {
             context.seed(),
             context.explained(),
             context.histories());
-    return instance
-        .withContext(rebuilt)
-        .withJobs(
-            instance.jobs().stream()
-                .map(each -> new ActualJob(copy(each.job()), each.actualWork()))
-                .toList());
+    return instance.withContext(rebuilt).withJobs(mapped(instance.jobs(), each -> copy(each)));
+  }
+
+  private static List<ActualJob> mapped(List<ActualJob> jobs, UnaryOperator<Job> change) {
+    return jobs.stream()
+        .map(each -> new ActualJob(change.apply(each.job()), each.actualWork()))
+        .toList();
+  }
+
+  private static Machine copy(Machine machine) {
+    return new Machine(
+        machine.id(),
+        machine.cpus(),
+        machine.speed(),
+        copy(machine.tags()),
+        copy(machine.capacities()));
   }
 
   private static Job copy(Job job) {
@@ -128,7 +122,7 @@ public final class TransformedInstances {
       UnaryOperator<ActualJob> work) {
     return new SchedulingInstance(
         context,
-        instance.jobs().stream().map(work).map(job -> mapped(job, ticks)).toList(),
+        mapped(instance.jobs().stream().map(work).toList(), job -> mapped(job, ticks)),
         instance.outages().stream().map(outage -> mapped(outage, ticks)).toList(),
         instance.cancellations().stream()
             .map(each -> new Cancellation(each.jobId(), ticks.applyAsLong(each.tick())))
@@ -153,15 +147,9 @@ public final class TransformedInstances {
         interference.refusedStarts());
   }
 
-  private static ActualJob mapped(ActualJob actual, LongUnaryOperator ticks) {
-    Job job = actual.job();
-    long release = ticks.applyAsLong(job.release());
+  private static Job mapped(Job job, LongUnaryOperator ticks) {
     long deadline = job.hasDeadline() ? ticks.applyAsLong(job.deadline()) : Job.NO_DEADLINE;
-    return new ActualJob(released(job, release, deadline), actual.actualWork());
-  }
-
-  private static Job released(Job job, long release, long deadline) {
-    return job.withRelease(release).withDeadline(deadline);
+    return job.withRelease(ticks.applyAsLong(job.release())).withDeadline(deadline);
   }
 
   private static Outage mapped(Outage outage, LongUnaryOperator ticks) {

@@ -50,14 +50,14 @@ final class InstanceCode {
   }
 
   private static String machine(Machine machine) {
-    String plain =
-        "Machine.of(%d, %d, %s)"
-            .formatted(machine.id(), machine.cpus(), Double.toString(machine.speed()));
-    String tagged =
-        machine.tags().isEmpty() ? plain : plain + ".withTags(" + tags(machine.tags()) + ")";
-    return machine.capacities().isEmpty()
-        ? tagged
-        : tagged + ".withCapacities(" + resources(machine.capacities()) + ")";
+    return "Machine.of(%d, %d, %s)".formatted(machine.id(), machine.cpus(), machine.speed())
+        + call(!machine.tags().isEmpty(), "withTags", tags(machine.tags()))
+        + call(!machine.capacities().isEmpty(), "withCapacities", resources(machine.capacities()));
+  }
+
+  /** A call that changes a default; nothing if it is not changed. */
+  private static String call(boolean isChanged, String method, String argument) {
+    return isChanged ? ".%s(%s)".formatted(method, argument) : "";
   }
 
   private static String resources(Resources resources) {
@@ -84,21 +84,18 @@ final class InstanceCode {
 
   private void writeContext() {
     SchedulingContext context = instance.context();
-    StringBuilder changed = new StringBuilder();
-    if (!(context.times() instanceof SpeedScaled)) {
-      changed.append("\n                .withTimes(").append(matrix()).append(')');
-    }
-    if (context.ticksPerSecond() != 1) {
-      changed.append(".withTicksPerSecond(").append(whole(context.ticksPerSecond())).append(')');
-    }
-    if (context.seed() != 0) {
-      changed.append(".withSeed(").append(whole(context.seed())).append(')');
-    }
-    if (context.explained()) {
-      changed.append(".withExplained(true)");
-    }
+    boolean isMatrix = !(context.times() instanceof SpeedScaled);
+    String changed =
+        call(isMatrix, "withTimes", isMatrix ? matrix() : "")
+            + call(
+                context.ticksPerSecond() != 1,
+                "withTicksPerSecond",
+                whole(context.ticksPerSecond()))
+            + call(context.seed() != 0, "withSeed", whole(context.seed()))
+            + call(context.explained(), "withExplained", "true");
     if (!changed.isEmpty()) {
-      code.append("\n        .withContext(SchedulingContext.of(grid)").append(changed).append(')');
+      code.append("\n        .withContext(SchedulingContext.of(grid)");
+      code.append(isMatrix ? "\n                " : "").append(changed).append(')');
     }
   }
 
@@ -152,11 +149,10 @@ final class InstanceCode {
                 Double.toString(job.weight()),
                 text(job.owner()),
                 job.requiredTags().isEmpty() ? "Tags.none()" : tags(job.requiredTags()));
-    String spread = job.nodes() == 1 ? built : built + ".withNodes(" + job.nodes() + ")";
     String needing =
-        job.resources().isEmpty()
-            ? spread
-            : spread + ".withResources(" + resources(job.resources()) + ")";
+        built
+            + call(job.nodes() > 1, "withNodes", String.valueOf(job.nodes()))
+            + call(!job.resources().isEmpty(), "withResources", resources(job.resources()));
     return "new ActualJob(%s, %s)".formatted(needing, whole(actual.actualWork()));
   }
 

@@ -40,7 +40,6 @@ public final class ReferenceDriver {
   private final ManagedSystem system;
   private final ReferenceEvents events;
 
-  /** Receives the starts of a dispatch that may start something. */
   private final Dispatcher dispatcher = new CheckedDispatcher();
 
   /** The tick of the last round; not negative once there was one. */
@@ -58,6 +57,10 @@ public final class ReferenceDriver {
   private boolean refusedStart;
 
   private boolean open;
+
+  /** Whether the open dispatch may start something. */
+  private boolean mayStart;
+
   private @Nullable IllegalStateException refusal;
 
   private ReferenceDriver(
@@ -155,7 +158,7 @@ public final class ReferenceDriver {
     long next = nextTick();
     if (dispatchesTwice && next != NEVER && next - 1 > now) {
       now = next - 1;
-      dispatchOnce(new RefusingDispatcher());
+      dispatchOnce(false);
     }
     return nextTick();
   }
@@ -166,18 +169,19 @@ public final class ReferenceDriver {
 
   private void dispatch() {
     refusedStart = false;
-    dispatchOnce(dispatcher);
+    dispatchOnce(true);
     if (refusedStart) {
       wakeUp = now + 1;
     } else if (dispatchesTwice) {
-      dispatchOnce(new RefusingDispatcher());
+      dispatchOnce(false);
     }
   }
 
-  private void dispatchOnce(Dispatcher starts) {
+  private void dispatchOnce(boolean mayStartSomething) {
     open = true;
+    mayStart = mayStartSomething;
     try {
-      wakeUp = scheduler.dispatch(starts, now);
+      wakeUp = scheduler.dispatch(dispatcher, now);
     } catch (StartRefusedException e) {
       wakeUp = NEVER;
     }
@@ -194,6 +198,11 @@ public final class ReferenceDriver {
       throw new IllegalStateException(
           "The start of job (%d) on machine (%d) must be ordered during a dispatch."
               .formatted(job.id(), machine.id()));
+    }
+    if (!mayStart) {
+      throw new AssertionError(
+          "The dispatch at tick (%d), without an event since the last one, must start nothing, not job (%d) on machine (%d)."
+              .formatted(now, job.id(), machine.id()));
     }
     Entry entry;
     try {
@@ -245,21 +254,6 @@ public final class ReferenceDriver {
     public void start(Job job, List<Machine> machines, StartReason reason) {
       Objects.requireNonNull(reason, "reason");
       order(job, List.copyOf(machines));
-    }
-  }
-
-  /** Receives the starts of a dispatch that must start nothing. */
-  private final class RefusingDispatcher implements Dispatcher {
-    @Override
-    public void start(Job job, Machine machine) {
-      throw new AssertionError(
-          "The dispatch at tick (%d), without an event since the last one, must start nothing, not job (%d) on machine (%d)."
-              .formatted(now, job.id(), machine.id()));
-    }
-
-    @Override
-    public void start(Job job, List<Machine> machines, StartReason reason) {
-      start(job, machines.get(0));
     }
   }
 }
