@@ -8,7 +8,6 @@ import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.EventBatch;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.SystemEvent;
 import io.github.gapwise.workloads.SystemEvent.OfReservation;
 import io.github.gapwise.workloads.SystemEvent.Reserved;
@@ -35,7 +34,7 @@ final class OutsideEvents {
   private final TimedScheduler scheduler;
   private final Supplier<Scheduler> bound;
   private final MachineChanges machineChanges;
-  private final JobChanges jobChanges;
+  final JobChanges jobChanges;
   private final EventQueue<OfReservation> reservations;
   private final EventQueue<Restarted> restarts;
 
@@ -141,16 +140,6 @@ final class OutsideEvents {
     EventBatch batch = new EventBatch();
     snapshot(now).addTo(batch, state.machines.grid(), times);
     batch.deliver(scheduler, now);
-  }
-
-  /** Returns a job of the workload with the terms that it was given before its submission. */
-  SimulatedJob onArrival(SimulatedJob arrival) {
-    return jobChanges.onArrival(arrival);
-  }
-
-  /** Holds a job that begins to wait now, if an operator wants it held. */
-  void holdIfWanted(ActiveJob waiting) {
-    jobChanges.holdIfWanted(waiting);
   }
 
   private StateSnapshot snapshot(long now) {

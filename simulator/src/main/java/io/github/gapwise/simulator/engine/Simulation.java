@@ -277,7 +277,7 @@ public final class Simulation {
     if (waiting == null) {
       return;
     }
-    outside.holdIfWanted(waiting);
+    outside.jobChanges.holdIfWanted(waiting);
     listener.jobSubmitted(waiting.unheld(), now);
     scheduler.jobSubmitted(waiting.job(), now);
   }
@@ -296,7 +296,7 @@ public final class Simulation {
       listener.jobWithdrawn(job, now);
       return null;
     }
-    SimulatedJob entering = outside.onArrival(arrival);
+    SimulatedJob entering = outside.jobChanges.onArrival(arrival);
     budget.add(entering);
     return state.enter(entering);
   }

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Resources;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -78,17 +79,14 @@ final class FreeNodes {
     if (count(job, id -> cpus[id] >= job.cpus()) < job.nodes()) {
       return CPUS;
     }
-    for (String kind : ASKED_FIRST) {
+    List<String> kinds = new ArrayList<>(ASKED_FIRST);
+    kinds.addAll(job.resources().kinds());
+    for (String kind : kinds) {
       if (lacks(job, kind)) {
         return kind;
       }
     }
     Resources needs = job.resources();
-    for (int k = 0; k < needs.size(); k++) {
-      if (lacks(job, needs.kind(k))) {
-        return needs.kind(k);
-      }
-    }
     boolean isEnough =
         count(job, id -> cpus[id] >= job.cpus() && needs.isWithin(amounts[id])) >= job.nodes();
     return isEnough ? NOTHING : NODES;

@@ -1,8 +1,6 @@
 package io.github.gapwise.simulator.experiment;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.util.Arrays;
+import java.util.TreeMap;
 
 /**
  * The gaps with an end in the plan of one machine. As in {@link
@@ -12,10 +10,8 @@ import java.util.Arrays;
 final class IdlePeriods {
   private final int cpus;
 
-  /** The ticks at which jobs start and end, and the change of the CPUs taken at each. */
-  private final LongArrayList ticks = new LongArrayList();
-
-  private final IntArrayList taken = new IntArrayList();
+  /** By tick: the change of the CPUs that jobs take. */
+  private final TreeMap<Long, Integer> changes = new TreeMap<>();
 
   private long now;
   private int gaps;
@@ -28,47 +24,30 @@ final class IdlePeriods {
   /** Begins with a machine that is free from now on. */
   void begin(long now) {
     this.now = now;
-    ticks.clear();
-    taken.clear();
-    add(now, 0);
+    changes.clear();
+    changes.put(now, 0);
   }
 
   /** Adds a job that takes CPUs from one tick to another; time before now is ignored. */
   void occupy(long from, long to, int jobCpus) {
     if (to > now) {
-      add(Math.max(now, from), jobCpus);
-      add(to, -jobCpus);
+      changes.merge(Math.max(now, from), jobCpus, Integer::sum);
+      changes.merge(to, -jobCpus, Integer::sum);
     }
   }
 
-  private void add(long tick, int cpusTaken) {
-    ticks.add(tick);
-    taken.add(cpusTaken);
-  }
-
+  /** Finds the gaps; nothing is free where jobs overlap, as they may by their estimates. */
   void find() {
-    long[] starts = ticks.longStream().sorted().distinct().toArray();
-    int[] free = freeFrom(starts);
-    gaps = count(free);
-    gapTime = time(starts, free);
-  }
-
-  /**
-   * The CPUs that are free from each tick to the next. 0 if jobs overlap, as they may by their
-   * estimates.
-   */
-  private int[] freeFrom(long[] starts) {
-    int[] takenAt = new int[starts.length];
-    for (int k = 0; k < ticks.size(); k++) {
-      takenAt[Arrays.binarySearch(starts, ticks.getLong(k))] += taken.getInt(k);
-    }
+    long[] starts = changes.keySet().stream().mapToLong(Long::longValue).toArray();
     int[] free = new int[starts.length];
     int busy = 0;
-    for (int k = 0; k < free.length; k++) {
-      busy += takenAt[k];
-      free[k] = Math.max(0, cpus - busy);
+    int k = 0;
+    for (int change : changes.values()) {
+      busy += change;
+      free[k++] = Math.max(0, cpus - busy);
     }
-    return free;
+    gaps = count(free);
+    gapTime = time(starts, free);
   }
 
   /**

@@ -3,19 +3,25 @@ package io.github.gapwise.simulator.validation;
 import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.MachineEvent;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** How much of a period a machine's owner left to the grid, by the events of the workload. */
 final class GivenTime {
   /** The simulation rounds the share of a machine that is left to jobs to a fraction. */
   private static final double RATE_ERROR = 1e-6;
+
+  private static final NavigableMap<Long, Double> NONE = Collections.emptyNavigableMap();
 
   /** By machine and by the tick from which on it holds: the owner's share. */
   private final Map<Integer, NavigableMap<Long, Double>> loads = new HashMap<>();
@@ -94,39 +100,30 @@ final class GivenTime {
   private record Given(double ticks, double tolerance, boolean lost) {}
 
   /** On several machines a job gets what it gets on the one with the highest load. */
-  private NavigableMap<Long, Double> loads(List<Integer> machines) {
-    NavigableMap<Long, Double> highest = new TreeMap<>();
-    for (int machine : machines) {
-      loads.getOrDefault(machine, new TreeMap<>()).keySet().forEach(tick -> highest.put(tick, 0.0));
-    }
-    highest.replaceAll(
-        (tick, none) ->
-            machines.stream().mapToDouble(machine -> load(machine, tick)).max().orElse(0));
-    return highest;
+  private double highestLoad(List<Integer> machines, long tick) {
+    return machines.stream().mapToDouble(machine -> load(machine, tick)).max().orElse(0);
   }
 
   private double load(int machine, long tick) {
-    Map.Entry<Long, Double> last = loads.getOrDefault(machine, new TreeMap<>()).floorEntry(tick);
+    Map.Entry<Long, Double> last = loads.getOrDefault(machine, NONE).floorEntry(tick);
     return last == null ? 0 : last.getValue();
   }
 
   private Given given(List<Integer> machines, long start, long end) {
-    NavigableMap<Long, Double> of = loads(machines);
-    Map.Entry<Long, Double> first = of.floorEntry(start);
-    double load = first == null ? 0 : first.getValue();
-    boolean lost = load == 1;
+    NavigableSet<Long> changes = new TreeSet<>(Set.of(start));
+    for (int machine : machines) {
+      changes.addAll(loads.getOrDefault(machine, NONE).subMap(start, end).keySet());
+    }
     double given = 0;
     double tolerance = 0;
-    long since = start;
-    for (Map.Entry<Long, Double> change : of.subMap(start, false, end, false).entrySet()) {
-      given += (change.getKey() - since) * (1 - load);
-      tolerance += tolerance(load, change.getKey() - since);
-      since = change.getKey();
-      load = change.getValue();
+    boolean lost = false;
+    for (long since : changes) {
+      double load = highestLoad(machines, since);
+      long length = Objects.requireNonNullElse(changes.higher(since), end) - since;
+      given += length * (1 - load);
+      tolerance += tolerance(load, length);
       lost |= load == 1;
     }
-    given += (end - since) * (1 - load);
-    tolerance += tolerance(load, end - since);
     return new Given(given, tolerance, lost);
   }
 

@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.function.ToLongFunction;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -29,6 +29,9 @@ final class ScheduleReader {
   /** Those of an explained run; the reasons do not affect whether a schedule is valid. */
   private static final List<String> EXPLAINED_COLUMNS =
       Stream.concat(COLUMNS.stream(), Stream.of("reason", "sacrificed_for", "lacked")).toList();
+
+  private static final String NUMBER = "a number";
+  private static final String NUMBERS = "a number, or numbers separated by semicolons";
 
   private final Path file;
 
@@ -88,48 +91,41 @@ final class ScheduleReader {
       throw new InputFormatException(
           file, number, "The number of columns (%d) must be (%d).".formatted(line.size(), columns));
     }
+    Function<String, Long> ticks = Ticks::ofSecondsExactly;
     return new ScheduledJob(
         number,
-        value(line, number, "job", Long::parseLong, ScheduledJob.NONE),
-        value(line, number, "release", Ticks::ofSecondsExactly, ScheduledJob.NONE),
-        value(line, number, "start", Ticks::ofSecondsExactly, ScheduledJob.NONE),
-        value(line, number, "end", Ticks::ofSecondsExactly, ScheduledJob.NONE),
-        machines(line, number),
-        value(line, number, "cpus", Long::parseLong, ScheduledJob.NONE),
-        value(line, number, "deadline", Ticks::ofSecondsExactly, Job.NO_DEADLINE),
+        value(line, number, "job", Long::valueOf, ScheduledJob.NONE, NUMBER),
+        value(line, number, "release", ticks, ScheduledJob.NONE, NUMBER),
+        value(line, number, "start", ticks, ScheduledJob.NONE, NUMBER),
+        value(line, number, "end", ticks, ScheduledJob.NONE, NUMBER),
+        value(line, number, "machine", ScheduleReader::ids, List.of(), NUMBERS),
+        value(line, number, "cpus", Long::valueOf, ScheduledJob.NONE, NUMBER),
+        value(line, number, "deadline", ticks, Job.NO_DEADLINE, NUMBER),
         line.get("status"));
   }
 
-  /** Ids, separated by semicolons. */
-  private List<Long> machines(CSVRecord line, long number) {
-    String text = line.get("machine");
-    if (text.isEmpty()) {
-      return List.of();
-    }
-    try {
-      return Arrays.stream(text.split(";", -1)).map(Long::valueOf).toList();
-    } catch (NumberFormatException e) {
-      throw new InputFormatException(
-          file,
-          number,
-          "The machine (%s) must be a number, or numbers separated by semicolons."
-              .formatted(FileProblems.excerpt(text)));
-    }
+  private static List<Long> ids(String text) {
+    return Arrays.stream(text.split(";", -1)).map(Long::valueOf).toList();
   }
 
-  private long value(
-      CSVRecord line, long number, String column, ToLongFunction<String> reader, long ifEmpty) {
+  private <T> T value(
+      CSVRecord line,
+      long number,
+      String column,
+      Function<String, T> reader,
+      T ifEmpty,
+      String rule) {
     String text = line.get(column);
     if (text.isEmpty()) {
       return ifEmpty;
     }
     try {
-      return reader.applyAsLong(text);
+      return reader.apply(text);
     } catch (NumberFormatException | ArithmeticException e) {
       throw new InputFormatException(
           file,
           number,
-          "The %s (%s) must be a number.".formatted(column, FileProblems.excerpt(text)));
+          "The %s (%s) must be %s.".formatted(column, FileProblems.excerpt(text), rule));
     }
   }
 }
