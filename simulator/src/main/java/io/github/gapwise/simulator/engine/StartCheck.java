@@ -160,6 +160,7 @@ record StartCheck(String policy, ProcessingTimes times, MachineTable machines) {
     }
   }
 
+  @SuppressWarnings("AnnotateFormatMethod") // that annotation is of a library
   private PolicyContractException offence(
       Job job, Machine machine, long now, String rule, Object... arguments) {
     return new PolicyContractException(

@@ -130,7 +130,7 @@ final class UseCheck {
     for (Change change : changes) {
       used += change.amount();
       if (used > capacity) {
-        boolean areCpus = quantity == Quantity.CPUS;
+        boolean areCpus = quantity.equals(Quantity.CPUS);
         violations.add(
             "Machine %d has %s, but %d are used from %s s on.",
             machine.id(),

@@ -56,6 +56,7 @@ public record Violations(
       }
     }
 
+    @SuppressWarnings("AnnotateFormatMethod") // that annotation is of a library
     void add(String violation, Object... arguments) {
       count++;
       if (first.size() < most) {

@@ -189,6 +189,7 @@ final class ManagedSystem {
         tick);
   }
 
+  @SuppressWarnings("AnnotateFormatMethod") // that annotation is of a library
   private static void require(
       boolean kept, Job job, Machine machine, long now, String rule, Object... arguments) {
     if (!kept) {
