@@ -28,7 +28,7 @@ final class JobChanges {
   private final TimeBudget budget;
 
   /** The changes of jobs that are not in the system, for those that arrive later. */
-  private final Map<Long, List<OfJob>> early = new HashMap<>();
+  private final Map<Long, List<Changed>> early = new HashMap<>();
 
   /** The ids of jobs that may not start, including those that run. */
   private final LongOpenHashSet held = new LongOpenHashSet();
@@ -76,10 +76,10 @@ final class JobChanges {
       OfJob event = changes.take();
       ActiveJob changing = state.jobs.find(event.jobId());
       noteHold(event);
-      if (changing == null) {
-        early.computeIfAbsent(event.jobId(), id -> new ArrayList<>()).add(event);
-      } else {
+      if (changing != null) {
         change(changing, event, now);
+      } else if (event instanceof Changed changed) {
+        early.computeIfAbsent(event.jobId(), id -> new ArrayList<>()).add(changed);
       }
     }
   }
@@ -107,13 +107,13 @@ final class JobChanges {
 
   /** Returns a job of the workload with the terms that it was given before its submission. */
   SimulatedJob onArrival(SimulatedJob arrival) {
-    List<OfJob> ofJob = early.isEmpty() ? null : early.remove(arrival.job().id());
+    List<Changed> ofJob = early.isEmpty() ? null : early.remove(arrival.job().id());
     if (ofJob == null) {
       return arrival;
     }
     Job job = arrival.job();
-    for (OfJob event : ofJob) {
-      job = event instanceof Changed changed ? changed.terms().applyTo(job) : job;
+    for (Changed changed : ofJob) {
+      job = changed.terms().applyTo(job);
     }
     return arrival.withJob(job);
   }

@@ -20,8 +20,6 @@ import java.util.function.Supplier;
  * time linear in the length of the plan.
  */
 final class InsertionTardiness implements Probe {
-  private static final double TICKS_PER_SECOND = Ticks.PER_SECOND;
-
   private final ProcessingTimes times;
 
   /** The ids of the jobs that were submitted since the last dispatch. */
@@ -73,6 +71,6 @@ final class InsertionTardiness implements Probe {
   @Override
   public double[] figures() {
     boolean plans = someArePlanned || !someWait;
-    return new double[] {plans ? tardiness / jobs / TICKS_PER_SECOND : Double.NaN};
+    return new double[] {plans ? tardiness / jobs / Ticks.PER_SECOND : Double.NaN};
   }
 }

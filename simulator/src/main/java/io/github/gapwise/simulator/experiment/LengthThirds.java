@@ -16,8 +16,6 @@ import java.util.function.ToLongFunction;
  * down if the number of jobs is not divisible by three. Takes about 48 bytes per job.
  */
 final class LengthThirds implements Probe {
-  private static final double TICKS_PER_SECOND = Ticks.PER_SECOND;
-
   private final ShortestRunTime shortest;
   private final List<Ended> jobs = new ArrayList<>();
 
@@ -55,7 +53,6 @@ final class LengthThirds implements Probe {
   }
 
   private static double mean(List<Ended> some, ToLongFunction<Ended> ticks) {
-    double mean = some.stream().mapToLong(ticks).average().orElse(Double.NaN);
-    return mean / TICKS_PER_SECOND;
+    return some.stream().mapToLong(ticks).average().orElse(Double.NaN) / Ticks.PER_SECOND;
   }
 }

@@ -16,8 +16,6 @@ import java.util.List;
  * until their estimated ends. Without a plan the gaps are those that running jobs leave.
  */
 final class PlanGaps extends PlanSampler {
-  private static final double TICKS_PER_SECOND = Ticks.PER_SECOND;
-
   private final ProcessingTimes times;
 
   /** By machine id. */
@@ -71,6 +69,6 @@ final class PlanGaps extends PlanSampler {
 
   @Override
   public double[] figures() {
-    return new double[] {(double) gaps / samples, gapTime / samples / TICKS_PER_SECOND};
+    return new double[] {(double) gaps / samples, gapTime / samples / Ticks.PER_SECOND};
   }
 }

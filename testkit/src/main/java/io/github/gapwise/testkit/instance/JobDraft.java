@@ -50,35 +50,27 @@ record JobDraft(
   }
 
   ActualJob on(Grid grid, long id) {
+    return on(grid, id, false);
+  }
+
+  /** As {@link #on}, but one job in ten fits no machine. */
+  ActualJob perhapsUnfitOn(Grid grid, long id) {
+    return on(grid, id, extras % 10 == 9);
+  }
+
+  private ActualJob on(Grid grid, long id, boolean isUnfit) {
     Machine machine = grid.machine(host % grid.size());
     Job job =
         new Job(
             id,
             release,
             deadlineTick(),
-            1 + cpus % machine.cpus(),
+            isUnfit ? TOO_MANY_CPUS : 1 + cpus % machine.cpus(),
             work,
             WEIGHTS.get(extras % WEIGHTS.size()),
             OWNERS.get(extras % OWNERS.size()),
             requiredTags(machine));
     return new ActualJob(job, work * ACTUAL_PERCENT.get(actual) / 100);
-  }
-
-  /** As {@link #on}, but one job in ten fits no machine. */
-  ActualJob perhapsUnfitOn(Grid grid, long id) {
-    ActualJob fit = on(grid, id);
-    Job job = fit.job();
-    Job unfit =
-        new Job(
-            id,
-            job.release(),
-            job.deadline(),
-            TOO_MANY_CPUS,
-            job.work(),
-            job.weight(),
-            job.owner(),
-            job.requiredTags());
-    return extras % 10 == 9 ? new ActualJob(unfit, fit.actualWork()) : fit;
   }
 
   /** 30 % have none, 10 % one at any time, even before the release, and 60 % a later one. */
