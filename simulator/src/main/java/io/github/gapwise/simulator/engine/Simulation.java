@@ -65,7 +65,8 @@ public final class Simulation {
   private final Submissions submissions;
   private final RunListener listener;
 
-  private final OutsideEvents outside;
+  /** Null if there are none; their classes are then not loaded. */
+  private final @Nullable OutsideEvents outside;
 
   private final Snapshots snapshots;
 
@@ -103,16 +104,20 @@ public final class Simulation {
     budget = new TimeBudget(workload);
     submissions = new Submissions(stream, options.submission() == Submission.STATIC);
     snapshots = new Snapshots(options.snapshots(), submissions.firstRelease(), scheduler, listener);
+    boolean isUndisturbed =
+        !workload.machineEvents().hasNext() && workload.systemEvents().isEmpty();
     outside =
-        new OutsideEvents(
-            workload,
-            options.outage(),
-            state,
-            scheduler,
-            submissions,
-            budget,
-            histories,
-            () -> bind(policy, context));
+        isUndisturbed
+            ? null
+            : new OutsideEvents(
+                workload,
+                options.outage(),
+                state,
+                scheduler,
+                submissions,
+                budget,
+                histories,
+                () -> bind(policy, context));
   }
 
   /**
@@ -220,16 +225,18 @@ public final class Simulation {
     }
     long jobs = Math.min(state.ends.time(), state.nextWithdrawal());
     long next = Math.min(submissions.time(), jobs);
-    return Math.min(next, outside.time());
+    return outside == null ? next : Math.min(next, outside.time());
   }
 
   private void round(long now) {
-    boolean restarting = outside.beginRestart(now);
+    boolean restarting = outside != null && outside.beginRestart(now);
     endJobs(now);
-    outside.apply(now);
+    if (outside != null) {
+      outside.apply(now);
+    }
     withdrawJobs(now);
     submitJobs(now);
-    if (restarting) {
+    if (outside != null && restarting) {
       outside.completeRestart(now);
     }
     wakeUp = state.dispatch(scheduler);
@@ -277,7 +284,9 @@ public final class Simulation {
     if (waiting == null) {
       return;
     }
-    outside.jobChanges.holdIfWanted(waiting);
+    if (outside != null) {
+      outside.jobChanges.holdIfWanted(waiting);
+    }
     listener.jobSubmitted(waiting.unheld(), now);
     scheduler.jobSubmitted(waiting.job(), now);
   }
@@ -296,7 +305,7 @@ public final class Simulation {
       listener.jobWithdrawn(job, now);
       return null;
     }
-    SimulatedJob entering = outside.jobChanges.onArrival(arrival);
+    SimulatedJob entering = outside == null ? arrival : outside.jobChanges.onArrival(arrival);
     budget.add(entering);
     return state.enter(entering);
   }
