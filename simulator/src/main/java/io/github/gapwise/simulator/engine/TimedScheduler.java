@@ -15,7 +15,6 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
@@ -125,8 +124,11 @@ final class TimedScheduler extends InterceptingScheduler implements Dispatcher {
     try {
       event.accept(scheduler);
     } catch (UnsupportedOperationException e) {
-      throw new InvalidInputException(
-          Objects.requireNonNullElse(e.getMessage(), "The policy cannot take an event."), "", e);
+      String message = e.getMessage();
+      if (message == null) {
+        throw e; // of a list that cannot be changed, say, not of a scheduler
+      }
+      throw new InvalidInputException(message, "", e);
     }
     nanos += stopwatch.lap();
   }

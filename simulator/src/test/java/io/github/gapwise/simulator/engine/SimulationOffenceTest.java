@@ -8,11 +8,13 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.InterceptingScheduler;
 import io.github.gapwise.core.scheduler.PolicyContractException;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.input.MachineEvent;
@@ -48,6 +50,34 @@ final class SimulationOffenceTest {
     assertThatThrownBy(() -> run(TestWorkload.of(GRID, SimulatedJob.exact(JOB)), none))
         .isInstanceOf(PolicyContractException.class)
         .hasMessage("The policy (none) must bind to a scheduler, not to null.");
+  }
+
+  /** Without a message it is a defect, as of a list that cannot grow, not an event unsupported. */
+  @Test
+  void eventThatFails_isADefect_unlessThePolicySaysWhatItDoesNotSupport() {
+    TestWorkload one = TestWorkload.of(GRID, SimulatedJob.exact(JOB));
+
+    assertThatThrownBy(() -> run(one, failing(new UnsupportedOperationException())))
+        .isInstanceOf(UnsupportedOperationException.class);
+    assertThatThrownBy(
+            () -> run(one, failing(new UnsupportedOperationException("No job, please."))))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("No job, please.");
+  }
+
+  private static SchedulingPolicy failing(RuntimeException failure) {
+    return context ->
+        new InterceptingScheduler() {
+          @Override
+          protected void event(Consumer<Scheduler> event) {
+            throw failure;
+          }
+
+          @Override
+          public long dispatch(Dispatcher dispatcher, long now) {
+            return NEVER;
+          }
+        };
   }
 
   @Test
