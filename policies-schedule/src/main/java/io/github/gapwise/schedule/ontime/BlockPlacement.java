@@ -47,7 +47,7 @@ final class BlockPlacement {
 
   private double gain(Task task) {
     long estimate = blocks.foundEstimate(task);
-    return task.weight * trial.chance(task, estimate, blocks.places.start());
+    return task.weight * plan.runTimes.chance(task, estimate, blocks.places.start());
   }
 
   /**

@@ -11,15 +11,11 @@ final class BlockStarts {
   private final OnTimePlan plan;
   private final OnTimeBlocks blocks;
   private final Background background;
-  private final Trial trial;
-  private final double risk;
 
-  BlockStarts(OnTimePlan plan, Background background, Trial trial, double risk) {
+  BlockStarts(OnTimePlan plan, Background background) {
     this.plan = plan;
     blocks = plan.blocks;
     this.background = background;
-    this.trial = trial;
-    this.risk = risk;
   }
 
   /** Starts the blocks that are due, in order of submission. */
@@ -50,7 +46,7 @@ final class BlockStarts {
     TaskList jobs = background.spread.sacrificed;
     for (int k = jobs.firstDueFrom(now); k < jobs.size(); ) {
       Task task = jobs.get(k);
-      if (trial.isLive(task, risk, now) && canStart(task, now) && hasChance(task, now)) {
+      if (plan.runTimes.isLive(task, now) && canStart(task, now) && hasChance(task, now)) {
         startBeside(task, dispatcher, now);
         started++;
       } else {
@@ -65,7 +61,7 @@ final class BlockStarts {
   }
 
   private boolean hasChance(Task task, long now) {
-    return isOnTime(task, now) || trial.chance(task, blocks.foundEstimate(task), now) >= risk;
+    return isOnTime(task, now) || plan.runTimes.mayBeOnTime(task, blocks.foundEstimate(task), now);
   }
 
   /** Whether a job that starts now where it was found is on time, by the plan. */

@@ -14,12 +14,10 @@ import org.jspecify.annotations.Nullable;
 final class Dispatch {
   private final OnTimePlan plan;
   private final Background background;
-  private final Trial trial;
   private final Repairs repairs;
   private final BlockStarts blocks;
   private final boolean isHopeful;
   private final boolean pulls;
-  private final double risk;
 
   /** Whether background jobs were held at the last dispatch. */
   private boolean wasHeld;
@@ -30,16 +28,13 @@ final class Dispatch {
   /** Whether chances may have grown since hopeful jobs were last tried on all machines. */
   private boolean hasLearnt;
 
-  Dispatch(
-      OnTimePlan plan, Background background, Trial trial, Repairs repairs, OnTimePolicy policy) {
+  Dispatch(OnTimePlan plan, Background background, Repairs repairs, OnTimePolicy policy) {
     this.plan = plan;
     this.background = background;
-    this.trial = trial;
     this.repairs = repairs;
     isHopeful = policy.does(OnTimePolicy.Step.HOPEFUL);
     pulls = policy.does(OnTimePolicy.Step.PULL);
-    risk = policy.risk();
-    blocks = new BlockStarts(plan, background, trial, risk);
+    blocks = new BlockStarts(plan, background);
   }
 
   /** Called when the chances of jobs may have grown. */
@@ -137,11 +132,11 @@ final class Dispatch {
         }
       }
     }
-    return quickest != null && trial.isLive(task, risk, now) ? quickest : null;
+    return quickest != null && plan.runTimes.isLive(task, now) ? quickest : null;
   }
 
   private boolean hasChance(Task task, long estimate, long duration, long now) {
-    return duration <= task.deadline - now || trial.chance(task, estimate, now) >= risk;
+    return duration <= task.deadline - now || plan.runTimes.mayBeOnTime(task, estimate, now);
   }
 
   private int next(int from, Task task, boolean onAll) {

@@ -87,9 +87,7 @@ final class OnTimeBlocks {
   /** Gives a job the machines and the start that were found. */
   private void take(Task task) {
     task.machines = places.machines();
-    task.estimate = plan.estimate(task, task.machines);
-    task.duration = task.durationOf(task.estimate);
-    task.leastDuration = task.leastDurationOf(task.estimate);
+    task.setEstimate(plan.estimate(task, task.machines));
     task.start = places.start();
   }
 
@@ -140,7 +138,7 @@ final class OnTimeBlocks {
    *
    * @param lost receives them
    */
-  void withdrawLost(TaskList lost, LearntShares shares, long now) {
+  void withdrawLost(TaskList lost, long now) {
     BitSet counted = (BitSet) plan.stale.clone();
     for (int id = counted.nextSetBit(0); id >= 0; id = counted.nextSetBit(id + 1)) {
       plan.machines[id].clearBlocks(now);
@@ -151,7 +149,7 @@ final class OnTimeBlocks {
         k++;
       } else {
         takeOut(task);
-        shares.judgeAnew(task);
+        plan.runTimes.judgeAnew(task);
         lost.add(task);
       }
     }

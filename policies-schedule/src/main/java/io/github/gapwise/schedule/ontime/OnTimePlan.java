@@ -6,8 +6,12 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.occupancy.MachineStates;
+import io.github.gapwise.core.schedule.MachineProfile;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 final class OnTimePlan {
   final MachineStates states;
   final Timetable[] machines;
-  final Changes changes;
+  final RunTimes runTimes;
+  final Refusals.Changes changes;
   final OnTimeBlocks blocks;
 
   /** The machines where an event has made the starts void. */
@@ -52,6 +57,9 @@ final class OnTimePlan {
   /** By machine: the least number of CPUs that a planned job needs. */
   final MachineValues plannedCpus;
 
+  /** Profiles that no machine needs at present: growing and shrinking plans allocate none. */
+  final Deque<MachineProfile> spare = new ArrayDeque<>();
+
   private final ProcessingTimes times;
   private final boolean isRelated;
   private final FastestMachines fastest;
@@ -68,18 +76,19 @@ final class OnTimePlan {
   private long latestRelease;
   private boolean awaitedRelease;
 
-  OnTimePlan(Grid grid, ProcessingTimes times, boolean isBounded) {
-    this.times = times;
+  OnTimePlan(SchedulingContext context, OnTimePolicy policy, boolean isBounded) {
+    Grid grid = context.grid();
+    times = context.times();
+    runTimes = new RunTimes(policy);
     this.isBounded = isBounded;
     isRelated = times instanceof SpeedScaled;
     states = new MachineStates(grid, times);
-    SpareProfiles spare = new SpareProfiles();
     machines = new Timetable[grid.size()];
-    changes = new Changes(machines.length);
+    changes = new Refusals.Changes(machines.length);
     idle = new MachineValues(machines.length);
     plannedCpus = new MachineValues(machines.length);
     for (int id = 0; id < machines.length; id++) {
-      machines[id] = new Timetable(grid.machine(id), states, changes, spare, idle, plannedCpus);
+      machines[id] = new Timetable(this, grid.machine(id));
     }
     stale = new BitSet(machines.length);
     touched = new BitSet(machines.length);
@@ -227,8 +236,7 @@ final class OnTimePlan {
 
   /** A job that was not planned on these machines runs there from now on. */
   void runBeside(Task task, List<Machine> on, long now) {
-    task.estimate = estimate(task, on);
-    task.duration = task.durationOf(task.estimate);
+    task.setEstimate(estimate(task, on));
     enter(task, on, now);
     for (int k = 0; k < on.size(); k++) {
       machine(task, k).run(task, now);

@@ -1,6 +1,5 @@
 package io.github.gapwise.schedule.ontime;
 
-import io.github.gapwise.core.estimate.EstimateModel;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
@@ -19,13 +18,16 @@ final class OnTimeScheduler implements Scheduler {
   private final OnTimePlan plan;
   private final Background background;
   private final Placement placement;
-  private final LearntShares shares;
   private final Repairs repairs;
   private final Dispatch dispatch;
   private final Yielding yielding;
   private final Overload overload;
-  private final Tasks tasks;
-  private final OpenMachines machines;
+
+  /** Within how many of its run times a job without a deadline is due. */
+  private final double patience;
+
+  /** The objects of jobs that have left. */
+  private final List<Task> unused = new ArrayList<>();
 
   private final boolean replans;
   private final boolean rescues;
@@ -56,23 +58,20 @@ final class OnTimeScheduler implements Scheduler {
     replans = policy.does(OnTimePolicy.Step.REPLAN);
     rescues = policy.does(OnTimePolicy.Step.RESCUE);
     relocates = policy.does(OnTimePolicy.Step.RELOCATE);
-    plan = new OnTimePlan(context.grid(), context.times(), isBounded);
-    tasks = new Tasks(plan, policy);
-    EstimateModel model = new EstimateModel(policy.does(OnTimePolicy.Step.CLASSES));
+    patience = policy.patience().orElse(Double.POSITIVE_INFINITY);
+    plan = new OnTimePlan(context, policy, isBounded);
     yielding = new Yielding(policy.spare(), policy.window());
     background =
         new Background(
             policy.background(),
             ticks(policy.age().orElse(Double.POSITIVE_INFINITY), context.ticksPerSecond()),
             yielding);
-    Trial trial = new Trial(model, policy.adapts(), plan.machines[0]);
+    Trial trial = new Trial(plan);
     placement = new Placement(plan, trial, background, policy, context.ticksPerSecond());
-    shares = new LearntShares(plan, model, policy);
-    repairs =
-        new Repairs(plan, background, placement, new RunningEnds(model), trial, shares, policy);
-    dispatch = new Dispatch(plan, background, trial, repairs, policy);
+    repairs = new Repairs(plan, background, placement, trial, policy);
+    dispatch = new Dispatch(plan, background, repairs, policy);
     overload = new Overload(policy, yielding);
-    machines = new OpenMachines(plan, repairs, overload);
+    overload.setCapacity(plan.capacity());
   }
 
   /** The plan, for tests. */
@@ -126,9 +125,19 @@ final class OnTimeScheduler implements Scheduler {
   }
 
   private Task task(Job job, long sequence) {
-    Task task = tasks.take(job, sequence);
-    shares.judge(task);
+    Task task =
+        unused.isEmpty() ? new Task(job, plan.machines.length) : unused.remove(unused.size() - 1);
+    double amount = plan.amount(job);
+    task.submit(job, sequence, deadline(job, amount), amount, plan.leastEstimate(job));
+    plan.runTimes.judge(task);
     return task;
+  }
+
+  private long deadline(Job job, double amount) {
+    double ticks = Math.ceil(patience * amount);
+    return !job.hasDeadline() && ticks < Job.NO_DEADLINE - job.release()
+        ? job.release() + (long) ticks
+        : job.deadline();
   }
 
   @Override
@@ -140,8 +149,7 @@ final class OnTimeScheduler implements Scheduler {
   public void jobRunning(Job job, List<Machine> machines, long start, long now) {
     happened();
     Task task = task(job, submissions++);
-    task.estimate = plan.estimate(task, machines);
-    task.duration = task.durationOf(task.estimate);
+    task.setEstimate(plan.estimate(task, machines));
     plan.enter(task, machines, start);
     repairs.restart(task, now);
   }
@@ -166,14 +174,14 @@ final class OnTimeScheduler implements Scheduler {
     if (sequence < 0) {
       Task task = withdrawn(before);
       sequence = task.sequence;
-      tasks.giveBack(task);
+      unused.add(task);
     }
     submit(after, sequence, now);
   }
 
   private Task ended(Job job, Machine machine) {
     Task task = plan.end(job, machine.id());
-    tasks.giveBack(task);
+    unused.add(task);
     return task;
   }
 
@@ -184,7 +192,7 @@ final class OnTimeScheduler implements Scheduler {
     double ratio = (double) (now - task.start) / task.estimate;
     overload.completed(task, ratio);
     plan.freed(task);
-    shares.completed(task, ratio);
+    plan.runTimes.completed(task, ratio);
   }
 
   @Override
@@ -202,7 +210,7 @@ final class OnTimeScheduler implements Scheduler {
   public void jobCancelled(Job job, long now) {
     happened();
     if (!held.remove(job)) {
-      tasks.giveBack(withdrawn(job));
+      unused.add(withdrawn(job));
     }
   }
 
@@ -219,43 +227,71 @@ final class OnTimeScheduler implements Scheduler {
   @Override
   public void machineDown(Machine machine, long now) {
     happened();
-    machines.goDown(machine.id());
+    plan.states.goDown(machine.id());
+    closed(machine.id());
   }
 
   @Override
   public void machineUp(Machine machine, long now) {
     happened();
-    machines.comeUp(machine.id());
+    plan.states.comeUp(machine.id());
+    returned(machine.id());
   }
 
   @Override
   public void machineLoadChanged(Machine machine, double load, long now) {
     happened();
-    machines.setLoad(machine.id(), load);
+    boolean wasSuspended = plan.states.isSuspended(machine.id());
+    plan.states.setLoad(machine.id(), load);
+    if (load >= 1 && !wasSuspended) {
+      closed(machine.id());
+    } else if (load < 1 && wasSuspended) {
+      returned(machine.id());
+    }
   }
 
   @Override
   public void machineDraining(Machine machine, long now) {
     happened();
-    machines.drain(machine.id());
+    plan.states.setDraining(machine.id(), true);
+    closed(machine.id());
   }
 
   @Override
   public void machineBack(Machine machine, long now) {
     happened();
-    machines.comeBack(machine.id());
+    plan.states.setDraining(machine.id(), false);
+    returned(machine.id());
+  }
+
+  /** The load is measured against the capacity of the open machines. */
+  private void closed(int machine) {
+    repairs.abandon(plan.machines[machine]);
+    overload.setCapacity(plan.capacity());
+  }
+
+  private void returned(int machine) {
+    plan.returned(machine);
+    overload.setCapacity(plan.capacity());
   }
 
   @Override
   public void cpusReserved(Reservation reservation, long now) {
     happened();
-    machines.reserve(reservation);
+    plan.states.reserve(reservation);
+    planAnew(reservation.machine().id());
   }
 
   @Override
   public void reservationWithdrawn(Reservation reservation, long now) {
     happened();
-    machines.withdraw(reservation);
+    plan.states.withdraw(reservation);
+    planAnew(reservation.machine().id());
+  }
+
+  private void planAnew(int machine) {
+    repairs.abandon(plan.machines[machine]);
+    plan.returned(machine);
   }
 
   @Override
@@ -269,7 +305,7 @@ final class OnTimeScheduler implements Scheduler {
     }
     background.release(lastDispatch, now); // before repairs take any of them away
     sync(now);
-    if (shares.learn(now)) {
+    if (plan.runTimes.learn(plan.machines, now)) {
       dispatch.hasLearnt();
       if (replans) {
         repairs.replan(now);

@@ -16,7 +16,16 @@ final class Placement {
   private final OnTimePlan plan;
   private final Trial trial;
   private final Background background;
-  private final Hosts hosts;
+
+  /**
+   * The machines on which the job would be on time if they were empty, where it may replace a
+   * planned job, each with the job's estimate there.
+   */
+  private final Timetable[] hosts;
+
+  private final long[] hostEstimates;
+  private int hostCount;
+
   private final PlaceSearch search;
   private final BlockPlacement blocks;
   private final int moves;
@@ -27,7 +36,8 @@ final class Placement {
     this.plan = plan;
     this.trial = trial;
     this.background = background;
-    hosts = new Hosts(plan.machines.length);
+    hosts = new Timetable[plan.machines.length];
+    hostEstimates = new long[plan.machines.length];
     moves = policy.moves();
     risk = policy.risk();
     search = new PlaceSearch(plan, trial, 1e6 * second);
@@ -87,8 +97,22 @@ final class Placement {
 
   /** Steps 2 and 3: puts a job in place of another one. */
   private boolean replace(Task task, int depth, long now) {
-    hosts.collect(task, plan, now);
+    collectHosts(task, now);
     return move(task, now) || (depth > 0 && eject(task, depth, now));
+  }
+
+  private void collectHosts(Task task, long now) {
+    hostCount = 0;
+    plan.bound.begin(task, now);
+    for (Timetable machine : plan.machines) {
+      if (!plan.bound.rulesOut(machine.id) && machine.accepts(task)) {
+        long estimate = plan.estimate(task, machine);
+        if (task.isOnTime(estimate, Math.max(now, task.release))) {
+          hosts[hostCount] = machine;
+          hostEstimates[hostCount++] = estimate;
+        }
+      }
+    }
   }
 
   /**
@@ -112,8 +136,8 @@ final class Placement {
   }
 
   private boolean triesInPlaceOf(int removed, int host, Task task, long now) {
-    Timetable machine = hosts.machine(host);
-    long estimate = hosts.estimate(host);
+    Timetable machine = hosts[host];
+    long estimate = hostEstimates[host];
     return !plan.area.rulesOut(machine, task, estimate, removed, now)
         && trial.inPlaceOf(removed, machine, task, estimate, now);
   }
@@ -138,8 +162,8 @@ final class Placement {
   /** Step 2: puts a job in place of another one that finds a place elsewhere. */
   private boolean move(Task task, long now) {
     int tries = 0;
-    for (int h = 0; h < hosts.count(); h++) {
-      Timetable machine = hosts.machine(h);
+    for (int h = 0; h < hostCount; h++) {
+      Timetable machine = hosts[h];
       for (int k = 0; k < machine.size; k++) {
         if (triesInPlaceOf(k, h, task, now)) {
           if (tries++ == moves) {
@@ -197,11 +221,11 @@ final class Placement {
   private boolean eject(Task task, int depth, long now) {
     Timetable from = null;
     Task victim = null;
-    for (int h = 0; h < hosts.count(); h++) {
+    for (int h = 0; h < hostCount; h++) {
       Task offer = offer(h, task, now);
       if (offer != null && (victim == null || offer.rank() > victim.rank())) {
         victim = offer;
-        from = hosts.machine(h);
+        from = hosts[h];
       }
     }
     if (victim == null || from == null) {
@@ -214,7 +238,7 @@ final class Placement {
 
   /** The largest job of a machine that may give way to a new one. */
   private @Nullable Task offer(int host, Task task, long now) {
-    Timetable machine = hosts.machine(host);
+    Timetable machine = hosts[host];
     Task offer = null;
     int k = -1;
     while (offer == null && (k = nextSmaller(machine, k, task)) >= 0) {
@@ -224,7 +248,7 @@ final class Placement {
   }
 
   private boolean mayGiveWay(int k, int host, Task task, long now) {
-    Task victim = hosts.machine(host).list[k];
+    Task victim = hosts[host].list[k];
     double fair = Math.min(0, task.weight - victim.weight) - mostLoss * task.weight;
     return triesInPlaceOf(k, host, task, now) && trial.gain() >= fair;
   }

@@ -1,6 +1,6 @@
 package io.github.gapwise.schedule.ontime;
 
-import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * The machines that are known to be unable to take a job and whose plans have not changed since.
@@ -14,9 +14,26 @@ import java.util.Arrays;
  * leave a gap.)
  */
 final class Refusals {
-  /** One bit for each machine. */
-  private final long[] refused;
+  /** The machines whose plans have changed, in order; only the last changes are kept. */
+  static final class Changes {
+    private final int[] machines;
+    private long count;
 
+    /** Keeps at least as many changes as there are machines. */
+    Changes(int machines) {
+      this.machines = new int[2 * Integer.highestOneBit(machines)];
+    }
+
+    void add(int machine) {
+      machines[slot(count++)] = machine;
+    }
+
+    private int slot(long number) {
+      return (int) number & machines.length - 1;
+    }
+  }
+
+  private final BitSet refused;
   private final int machines;
 
   /** The number of the first change not yet taken into account. */
@@ -24,41 +41,31 @@ final class Refusals {
 
   Refusals(int machines) {
     this.machines = machines;
-    refused = new long[(machines + Long.SIZE - 1) / Long.SIZE];
+    refused = new BitSet(machines);
   }
 
   void clear() {
-    Arrays.fill(refused, 0);
+    refused.clear();
   }
 
   /** Forgets the refusals of machines whose plans have changed since the last call. */
   void update(Changes changes) {
-    if (changes.keepsFrom(seen)) {
-      for (; seen < changes.count(); seen++) {
-        int machine = changes.machine(seen);
-        refused[machine / Long.SIZE] &= ~(1L << machine);
-      }
-    } else {
+    if (changes.count - seen > changes.machines.length) {
       clear();
-      seen = changes.count();
+      seen = changes.count;
+    }
+    for (; seen < changes.count; seen++) {
+      refused.clear(changes.machines[changes.slot(seen)]);
     }
   }
 
   void add(int machine) {
-    refused[machine / Long.SIZE] |= 1L << machine;
+    refused.set(machine);
   }
 
   /** The first machine from an id on that has not refused, or -1. */
   int next(int from) {
-    if (from >= machines) {
-      return -1;
-    }
-    int k = from / Long.SIZE;
-    long open = ~refused[k] & -1L << from;
-    while (open == 0 && ++k < refused.length) {
-      open = ~refused[k];
-    }
-    int machine = k * Long.SIZE + Long.numberOfTrailingZeros(open);
+    int machine = refused.nextClearBit(from);
     return machine < machines ? machine : -1;
   }
 }

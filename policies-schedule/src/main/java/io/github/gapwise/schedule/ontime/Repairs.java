@@ -21,10 +21,8 @@ final class Repairs {
   private final OnTimePlan plan;
   private final Background background;
   private final Placement placement;
-  private final RunningEnds ends;
   private final Trial trial;
-  private final LearntShares shares;
-  private final double risk;
+  private final RunTimes times;
   private final int depth;
 
   private final TaskList dropped = new TaskList(TaskList.BY_DEADLINE);
@@ -44,17 +42,13 @@ final class Repairs {
       OnTimePlan plan,
       Background background,
       Placement placement,
-      RunningEnds ends,
       Trial trial,
-      LearntShares shares,
       OnTimePolicy policy) {
     this.plan = plan;
     this.background = background;
     this.placement = placement;
-    this.ends = ends;
     this.trial = trial;
-    this.shares = shares;
-    risk = policy.risk();
+    times = plan.runTimes;
     depth = policy.depth();
   }
 
@@ -64,7 +58,7 @@ final class Repairs {
       Task block = machine.blocks.get(machine.blocks.size() - 1);
       plan.blocks.takeOut(block);
       displaced.add(block);
-      shares.judgeAnew(block);
+      times.judgeAnew(block);
     }
     while (machine.size > 0) {
       displaced.add(machine.remove(machine.size - 1));
@@ -82,23 +76,34 @@ final class Repairs {
 
   /** Called when a running job has another estimate, or was started by another scheduler. */
   void restart(Task task, long now) {
-    ends.restart(task, now);
+    times.restart(task, now);
     plan.stale(task);
   }
 
   /** Updates all plans. */
   void sync(long now) {
     for (int id = plan.nextPassedEnd(0, now); id >= 0; id = plan.nextPassedEnd(id + 1, now)) {
-      ends.update(plan.machines[id], plan, now);
+      extendPassed(plan.machines[id], now);
     }
     settle(now);
+  }
+
+  /** Sets new ends for jobs that should have ended; the plans of all their machines are stale. */
+  private void extendPassed(Timetable machine, long now) {
+    for (int k = 0; k < machine.runningCount; k++) {
+      Task task = machine.running[k];
+      if (task.end <= now) {
+        times.extend(task, now);
+        plan.stale(task);
+      }
+    }
   }
 
   /** Makes all plans possible again; jobs that would be late go elsewhere. */
   private void settle(long now) {
     boolean hasBlocks = plan.blocks.mayBeLost(now);
     if (hasBlocks) {
-      plan.blocks.withdrawLost(dropped, shares, now);
+      plan.blocks.withdrawLost(dropped, now);
     }
     recomputeStale(now);
     if (hasBlocks) {
@@ -182,18 +187,18 @@ final class Repairs {
   }
 
   private void count(Task task) {
-    changed += Math.abs(shares.usualShare(task) - task.usualShare) * task.area;
+    changed += Math.abs(times.usualShare(task) - task.usualShare) * task.area;
     expected += task.usualArea();
   }
 
   private void judgeAll(long now) {
     for (Timetable machine : plan.machines) {
       for (int k = 0; k < machine.runningCount; k++) {
-        shares.judge(machine.running[k]);
-        ends.restart(machine.running[k], now);
+        times.judge(machine.running[k]);
+        times.restart(machine.running[k], now);
       }
       for (int k = 0; k < machine.size; k++) {
-        shares.judgePlanned(machine.list[k]);
+        times.judgePlanned(machine.list[k]);
       }
       machine.durationsChanged();
       plan.stale.set(machine.id);
@@ -201,11 +206,11 @@ final class Repairs {
     for (int k = 0; k < plan.blocks.all.size(); k++) {
       Task task = plan.blocks.all.get(k);
       if (!task.isAged) {
-        shares.judgePlanned(task);
+        times.judgePlanned(task);
       }
     }
     for (int k = 0; k < byArrival.size(); k++) {
-      shares.judge(byArrival.get(k));
+      times.judge(byArrival.get(k));
     }
   }
 
@@ -226,7 +231,7 @@ final class Repairs {
   private void collectLive(TaskList jobs, TaskList into, long now) {
     for (int k = jobs.firstDueFrom(now); k < jobs.size(); k++) {
       Task task = jobs.get(k);
-      if (trial.isLive(task, risk, now)) {
+      if (times.isLive(task, now)) {
         into.add(task);
       }
     }
@@ -250,9 +255,8 @@ final class Repairs {
     TaskList jobs = background.all.sacrificed;
     for (int k = jobs.firstDueFrom(now); k < jobs.size(); k++) {
       Task task = jobs.get(k);
-      if (!plan.bound.rulesOut(task, machine.id)
-          && machine.accepts(task)
-          && trial.isLive(task, risk, now)) {
+      plan.bound.begin(task, now);
+      if (!plan.bound.rulesOut(machine.id) && machine.accepts(task) && times.isLive(task, now)) {
         byRank.add(task);
       }
     }

@@ -68,23 +68,9 @@ final class StartBound {
     }
   }
 
-  /** Whether a job has no chance of being on time on a machine. */
-  boolean rulesOut(Task task, int machine) {
-    if (!isOn) {
-      return false;
-    }
-    long work = (long) (task.job.work() * task.leastShare * pace[machine]);
-    long time = (long) (task.leastEstimate * task.leastShare);
-    return task.deadline - Math.max(time, work) < rowOf(task)[machine];
-  }
-
-  private long[] rowOf(Task task) {
-    return freeFrom[Math.min(CpuClasses.of(task.cpus), freeFrom.length - 1)];
-  }
-
   /** Starts a search for a place where a job may be on time. */
   void begin(Task task, long now) {
-    row = rowOf(task);
+    row = freeFrom[Math.min(CpuClasses.of(task.cpus), freeFrom.length - 1)];
     earliest = Math.max(now, task.release);
     deadline = task.deadline;
     usualWork = task.job.work() * task.usualShare;

@@ -159,6 +159,13 @@ final class Task {
     return shareOf(leastShare, estimate);
   }
 
+  /** Sets how long it takes, and with it the time for which it is planned. */
+  void setEstimate(long estimate) {
+    this.estimate = estimate;
+    duration = durationOf(estimate);
+    leastDuration = leastDurationOf(estimate);
+  }
+
   private static long shareOf(double share, long estimate) {
     return share == 1
         ? estimate

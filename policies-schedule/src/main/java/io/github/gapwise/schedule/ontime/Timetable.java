@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class Timetable {
   private static final int INITIAL_CAPACITY = 16;
 
+  private final OnTimePlan plan;
   private final MachineStates states;
   final Machine machine;
 
@@ -24,12 +25,6 @@ final class Timetable {
   final List<Machine> alone;
 
   final int id;
-
-  /** The changes of this plan and all others. */
-  private final Changes changes;
-
-  private final MachineValues idle;
-  private final MachineValues plannedCpus;
 
   Task[] running = new Task[INITIAL_CAPACITY];
   int runningCount;
@@ -54,32 +49,21 @@ final class Timetable {
   /** How many of them exist. */
   private int held = 1;
 
-  private final SpareProfiles spare;
-
   /** Counts the changes. */
   long version;
 
-  Timetable(
-      Machine machine,
-      MachineStates states,
-      Changes changes,
-      SpareProfiles spare,
-      MachineValues idle,
-      MachineValues plannedCpus) {
+  Timetable(OnTimePlan plan, Machine machine) {
+    this.plan = plan;
     this.machine = machine;
+    states = plan.states;
     alone = List.of(machine);
-    this.states = states;
-    this.spare = spare;
-    this.changes = changes;
-    this.idle = idle;
-    this.plannedCpus = plannedCpus;
     id = machine.id();
     idleChanged();
     free[0] = new MachineProfile(machine);
   }
 
   private void idleChanged() {
-    idle.set(id, -idleCpus());
+    plan.idle.set(id, -idleCpus());
   }
 
   /** The CPUs that no job occupies. */
@@ -110,7 +94,7 @@ final class Timetable {
   /** Returns a copy of the last valid profile, to which the caller adds a job. */
   private MachineProfile next() {
     if (known == held) {
-      free[held++] = spare.take();
+      free[held++] = plan.spare.isEmpty() ? new MachineProfile(machine) : plan.spare.pop();
     }
     free[known].copyFrom(free[known - 1]);
     return free[known++];
@@ -125,8 +109,8 @@ final class Timetable {
   /** Called when a block has come, left or started. */
   void hasChanged() {
     version++;
-    changes.add(id);
-    plannedCpus.set(id, leastCpus());
+    plan.changes.add(id);
+    plan.plannedCpus.set(id, leastCpus());
   }
 
   /** Called when the durations of the planned jobs have changed. */
@@ -292,7 +276,7 @@ final class Timetable {
   private void trim() {
     while (held > size + 1) {
       held--;
-      spare.giveBack(free[held]);
+      plan.spare.push(free[held]);
       free[held] = null;
     }
   }

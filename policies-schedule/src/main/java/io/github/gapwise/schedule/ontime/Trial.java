@@ -1,7 +1,5 @@
 package io.github.gapwise.schedule.ontime;
 
-import io.github.gapwise.core.estimate.EstimateModel;
-import io.github.gapwise.core.estimate.RatioDistribution;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.MachineProfile;
@@ -18,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Trial {
   private static final int NONE = -1;
 
-  private final EstimateModel model;
-  private final boolean learns;
+  private final RunTimes times;
 
   private Timetable plan;
   private int removed;
@@ -49,10 +46,9 @@ final class Trial {
   /** By how much the expected weight of jobs on time grows. */
   private double gain;
 
-  Trial(EstimateModel model, boolean learns, Timetable any) {
-    this.model = model;
-    this.learns = learns;
-    plan = any;
+  Trial(OnTimePlan all) {
+    times = all.runTimes;
+    plan = all.machines[0];
   }
 
   /** Tries the plan without one of its jobs; returns false if another one would then be late. */
@@ -145,7 +141,7 @@ final class Trial {
   }
 
   private void countAdded(Task added) {
-    addedChance = chance(added, estimate, addedStart);
+    addedChance = times.chance(added, estimate, addedStart);
     gain += added.weight * addedChance;
   }
 
@@ -167,7 +163,7 @@ final class Trial {
       return false;
     }
     if (start != task.start) {
-      chances[k] = chance(task, task.estimate, start);
+      chances[k] = times.chance(task, task.estimate, start);
       shift += start - task.start;
       gain += task.weight * (chances[k] - task.chance);
     }
@@ -190,22 +186,6 @@ final class Trial {
     return notBefore > latest
         ? FreeCpus.NEVER
         : free.earliestStart(task.cpus, task.resources, duration, notBefore, latest);
-  }
-
-  /** The probability that a job that starts then is on time. */
-  double chance(Task task, long estimate, long start) {
-    long left = task.deadline - start;
-    if (!learns || left >= estimate) {
-      return 1;
-    }
-    double ratio = (double) left / estimate;
-    RatioDistribution distribution = model.distribution(task.jobClass);
-    return distribution.isKnown() ? distribution.massUpTo(ratio) : ratio;
-  }
-
-  /** Whether a job has a chance of being on time, on the quickest machine that fits it. */
-  boolean isLive(Task task, double risk, long now) {
-    return chance(task, task.leastEstimate, Math.max(now, task.release)) >= risk;
   }
 
   /** What everything that was tried leaves free, after a trial {@link #without} a job. */
@@ -276,7 +256,7 @@ final class Trial {
       start = earliestStart(plan.freeBeside(k), task, task.duration, task.leastDuration, now);
       if (start != FreeCpus.NEVER) {
         task.start = start;
-        task.chance = chance(task, task.estimate, start);
+        task.chance = times.chance(task, task.estimate, start);
         k++;
       }
     }

@@ -18,7 +18,7 @@ final class RefusalsTest {
   void machinesThatRefused_areLeftOut_untilTheirPlansChange(
       @ForAll long seed, @ForAll @IntRange(min = 1, max = 150) int machines) {
     Random random = new Random(seed);
-    Changes changes = new Changes(machines);
+    Refusals.Changes changes = new Refusals.Changes(machines);
     Refusals refusals = new Refusals(machines);
     BitSet refused = new BitSet();
     for (int round = 0; round < 10; round++) {
@@ -42,7 +42,7 @@ final class RefusalsTest {
   void manyChanges_leaveNoRefusalOfAMachineThatHasChanged(
       @ForAll long seed, @ForAll @IntRange(min = 1, max = 10) int machines) {
     Random random = new Random(seed);
-    Changes changes = new Changes(machines);
+    Refusals.Changes changes = new Refusals.Changes(machines);
     Refusals refusals = new Refusals(machines);
     for (int round = 0; round < 10; round++) {
       int machine = random.nextInt(machines);

@@ -2,14 +2,12 @@ package io.github.gapwise.schedule.ontime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.gapwise.core.estimate.EstimateModel;
 import io.github.gapwise.core.model.Job;
 import org.junit.jupiter.api.Test;
 
 /** A job of 100 ticks that runs since 1000 and was expected to take 20. */
-final class RunningEndsTest {
-  private final EstimateModel model = new EstimateModel(false);
-  private final RunningEnds ends = new RunningEnds(model);
+final class RunTimesTest {
+  private final RunTimes times = new RunTimes(new OnTimePolicy());
   private final Task task = task();
 
   private static Task task() {
@@ -23,7 +21,7 @@ final class RunningEndsTest {
   }
 
   private long endAt(long now) {
-    ends.restart(task, now);
+    times.restart(task, now);
     return task.end;
   }
 
@@ -41,10 +39,10 @@ final class RunningEndsTest {
   @Test
   void end_oncePassed_isTheMeanOfThoseThatRanForSoLong() {
     for (double ratio : new double[] {0.25, 0.5, 1}) {
-      model.completed(task.jobClass, ratio);
+      times.model.completed(task.jobClass, ratio);
     }
-    model.begin();
-    model.estimate();
+    times.model.begin();
+    times.model.estimate();
     assertThat(endAt(1030)).isEqualTo(1076);
     assertThat(endAt(1060)).isEqualTo(1100);
     assertThat(endAt(1100)).isEqualTo(1105);
