@@ -30,7 +30,7 @@ final class SpreadReservations {
     this.waiting = waiting;
     this.gains = gains;
     this.machines = machines;
-    places = new EarliestPlaces(plan);
+    places = EarliestPlaces.in(plan);
   }
 
   /** Gives a job its earliest start, if enough machines that accept it are there. */

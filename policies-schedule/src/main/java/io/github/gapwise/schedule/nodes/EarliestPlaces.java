@@ -17,11 +17,10 @@ import java.util.List;
  *
  * <p>Cost: for each tick that is looked at, the lengths of the plans; m log m for m machines.
  */
-public final class EarliestPlaces extends CommonStart {
+public abstract class EarliestPlaces extends CommonStart {
   /** No start is known. */
   private static final long UNKNOWN = -1;
 
-  private final Rooms rooms;
   private final NodeChoice choice;
 
   /** The machines by speed, then id. */
@@ -36,15 +35,9 @@ public final class EarliestPlaces extends CommonStart {
   private final IntComparator byDuration;
   private long start;
 
-  /** Creates a search in a plan that serves one job after the other. */
-  public EarliestPlaces(GridSchedule plan) {
-    this(plan.grid(), new PlanRooms(plan));
-  }
-
   /** Creates a search that serves one job after the other. */
-  public EarliestPlaces(Grid grid, Rooms rooms) {
+  protected EarliestPlaces(Grid grid) {
     super(grid.size());
-    this.rooms = rooms;
     bySpeed = grid.fastestFirst();
     durations = new long[grid.size()];
     candidates = new int[grid.size()];
@@ -70,8 +63,8 @@ public final class EarliestPlaces extends CommonStart {
     boolean isSorted = true;
     for (int rank = 0; rank < bySpeed.size(); rank++) {
       int id = bySpeed.get(rank).id();
-      if (rooms.accepts(id, job)) {
-        durations[id] = rooms.duration(id, job);
+      if (accepts(id, job)) {
+        durations[id] = duration(id, job);
         isSorted &= size == 0 || durations[candidates[size - 1]] <= durations[id];
         starts[size] = UNKNOWN;
         candidates[size++] = id;
@@ -88,15 +81,16 @@ public final class EarliestPlaces extends CommonStart {
     return durations[candidates[rank]];
   }
 
-  @Override
-  protected long earliestStart(int rank, Job job, long ticks, long from, long latest) {
-    return rooms.earliestStart(candidates[rank], job, ticks, from, latest);
+  /** The id of a machine that may take a node of the job. */
+  protected final int id(int rank) {
+    return candidates[rank];
   }
 
-  @Override
-  protected long nextChange(int rank, long from) {
-    return rooms.nextChange(candidates[rank], from);
-  }
+  /** Whether a machine may take a node of a job. */
+  protected abstract boolean accepts(int id, Job job);
+
+  /** How long the job takes on a machine, by the plan. */
+  protected abstract long duration(int id, Job job);
 
   /** The start that was found. */
   public long start() {
@@ -113,26 +107,28 @@ public final class EarliestPlaces extends CommonStart {
     return choice.machines();
   }
 
-  /** What a {@link GridSchedule} leaves free. */
-  private record PlanRooms(GridSchedule plan) implements Rooms {
-    @Override
-    public boolean accepts(int id, Job job) {
-      return plan.machine(id).accepts(job);
-    }
+  /** A search in what a plan leaves free, which serves one job after the other. */
+  public static EarliestPlaces in(GridSchedule plan) {
+    return new EarliestPlaces(plan.grid()) {
+      @Override
+      protected boolean accepts(int id, Job job) {
+        return plan.machine(id).accepts(job);
+      }
 
-    @Override
-    public long duration(int id, Job job) {
-      return plan.duration(job, id);
-    }
+      @Override
+      protected long duration(int id, Job job) {
+        return plan.duration(job, id);
+      }
 
-    @Override
-    public long earliestStart(int id, Job job, long duration, long notBefore, long latest) {
-      return plan.earliestStart(job, id, duration, notBefore, latest);
-    }
+      @Override
+      protected long earliestStart(int rank, Job job, long ticks, long from, long latest) {
+        return plan.earliestStart(job, id(rank), ticks, from, latest);
+      }
 
-    @Override
-    public long nextChange(int id, long tick) {
-      return plan.machine(id).nextChange(tick);
-    }
+      @Override
+      protected long nextChange(int rank, long tick) {
+        return plan.machine(id(rank)).nextChange(tick);
+      }
+    };
   }
 }

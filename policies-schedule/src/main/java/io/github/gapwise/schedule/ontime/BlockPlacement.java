@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 final class BlockPlacement {
   private final OnTimePlan plan;
   private final OnTimeBlocks blocks;
+  private final TimetablePlaces places;
   private final Trial trial;
   private final double mostLoss;
 
@@ -22,13 +23,14 @@ final class BlockPlacement {
   BlockPlacement(OnTimePlan plan, Trial trial, double mostLoss) {
     this.plan = plan;
     blocks = plan.blocks;
+    places = blocks.places;
     this.trial = trial;
     this.mostLoss = mostLoss;
   }
 
   /** Plans a job at its earliest start, if it is on time there, and the gain is sufficient. */
   boolean place(Task task, double need, long now) {
-    if (!blocks.search(task, now, latestStart(task)) || !isOnTime(task) || gain(task) < need) {
+    if (!places.search(task, now, latestStart(task)) || !isOnTime(task) || gain(task) < need) {
       return false;
     }
     blocks.place(task);
@@ -41,13 +43,12 @@ final class BlockPlacement {
   }
 
   private boolean isOnTime(Task task) {
-    return task.deadline - blocks.places.start()
-        >= task.leastDurationOf(blocks.foundEstimate(task));
+    return task.deadline - places.start() >= task.leastDurationOf(places.foundEstimate());
   }
 
   private double gain(Task task) {
-    long estimate = blocks.foundEstimate(task);
-    return task.weight * plan.runTimes.chance(task, estimate, blocks.places.start());
+    long estimate = places.foundEstimate();
+    return task.weight * plan.runTimes.chance(task, estimate, places.start());
   }
 
   /**
@@ -83,7 +84,7 @@ final class BlockPlacement {
   private boolean makesWay(Task victim, Task task, long now) {
     Timetable machine = Objects.requireNonNull(victim.machine);
     if (!trial.without(machine, machine.indexOf(victim), now)
-        || !blocks.searchWith(task, machine, trial.free(), now, latestStart(task))
+        || !places.searchWith(task, machine, trial.free(), now, latestStart(task))
         || !isOnTime(task)) {
       return false;
     }

@@ -10,11 +10,13 @@ import org.jspecify.annotations.Nullable;
 final class BlockStarts {
   private final OnTimePlan plan;
   private final OnTimeBlocks blocks;
+  private final TimetablePlaces places;
   private final Background background;
 
   BlockStarts(OnTimePlan plan, Background background) {
     this.plan = plan;
     blocks = plan.blocks;
+    places = blocks.places;
     this.background = background;
   }
 
@@ -25,7 +27,7 @@ final class BlockStarts {
       Task task = blocks.all.get(k);
       if (task.start > now) {
         k++;
-      } else if (blocks.leavesReservations(task, task.machines, now)) {
+      } else if (plan.leavesReservations(task, task.machines, now)) {
         StartReason reason = task.moved ? StartReason.MOVED : StartReason.PLANNED;
         dispatcher.start(task.job, task.machines, reason);
         blocks.remove(task);
@@ -57,20 +59,20 @@ final class BlockStarts {
   }
 
   private boolean canStart(Task task, long now) {
-    return task.release <= now && blocks.searchStart(task, now);
+    return task.release <= now && places.searchStart(task, now);
   }
 
   private boolean hasChance(Task task, long now) {
-    return isOnTime(task, now) || plan.runTimes.mayBeOnTime(task, blocks.foundEstimate(task), now);
+    return isOnTime(task, now) || plan.runTimes.mayBeOnTime(task, places.foundEstimate(), now);
   }
 
   /** Whether a job that starts now where it was found is on time, by the plan. */
   private boolean isOnTime(Task task, long now) {
-    return task.isOnTime(blocks.foundEstimate(task), now);
+    return task.isOnTime(places.foundEstimate(), now);
   }
 
   private void startBeside(Task task, Dispatcher dispatcher, long now) {
-    List<Machine> on = blocks.places.machines();
+    List<Machine> on = places.machines();
     dispatcher.start(task.job, on, StartReason.BACKGROUND);
     background.remove(task);
     plan.runBeside(task, on, now);
@@ -128,7 +130,7 @@ final class BlockStarts {
     double least = task.leastShare;
     task.usualShare = 1;
     task.leastShare = 1;
-    if (blocks.search(task, now, Long.MAX_VALUE - 1) && mayBeThere(task, now)) {
+    if (places.search(task, now, Long.MAX_VALUE - 1) && mayBeThere(task, now)) {
       background.remove(task);
       task.isAged = true;
       blocks.place(task);
@@ -140,7 +142,6 @@ final class BlockStarts {
 
   /** Whether the place that was found is not one now for which the job would need reserved CPUs. */
   private boolean mayBeThere(Task task, long now) {
-    return blocks.places.start() > now
-        || blocks.leavesReservations(task, blocks.places.machines(), now);
+    return places.start() > now || plan.leavesReservations(task, places.machines(), now);
   }
 }

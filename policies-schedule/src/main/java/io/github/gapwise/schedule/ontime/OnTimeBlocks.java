@@ -2,11 +2,8 @@ package io.github.gapwise.schedule.ontime;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.FreeCpus;
-import io.github.gapwise.core.schedule.MachineProfile;
 import io.github.gapwise.core.scheduler.PlannedStart;
-import io.github.gapwise.schedule.nodes.EarliestPlaces;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,15 +20,11 @@ final class OnTimeBlocks {
   /** In order of submission. */
   final TaskList all = new TaskList(TaskList.BY_ARRIVAL);
 
-  private final TimetableRooms rooms;
-
-  /** The place that was found last. */
-  final EarliestPlaces places;
+  final TimetablePlaces places;
 
   OnTimeBlocks(OnTimePlan plan, Grid grid) {
     this.plan = plan;
-    rooms = new TimetableRooms(plan);
-    places = new EarliestPlaces(grid, rooms);
+    places = new TimetablePlaces(plan, grid);
   }
 
   /** The earliest start of a block, {@link FreeCpus#NEVER} if there is none. */
@@ -41,47 +34,6 @@ final class OnTimeBlocks {
       next = Math.min(next, all.get(k).start);
     }
     return next;
-  }
-
-  /** Searches for the earliest start of a job beside all others, up to a tick. */
-  boolean search(Task task, long now, long latest) {
-    rooms.begin(task);
-    return places.search(task.job, now, latest);
-  }
-
-  /** The same, if this were free on one of the machines, which must be among those found. */
-  boolean searchWith(Task task, Timetable machine, MachineProfile free, long now, long latest) {
-    rooms.beginWith(task, machine.id, free);
-    return places.search(task.job, now, latest) && places.machines().contains(machine.machine);
-  }
-
-  /** Searches for machines on which a job can start now, beside all others. */
-  boolean searchStart(Task task, long now) {
-    int idle = 0;
-    int id = -1;
-    while (idle < task.nodes && (id = plan.idle.next(id + 1, -task.cpus)) >= 0) {
-      idle++;
-    }
-    if (idle < task.nodes) {
-      return false;
-    }
-    rooms.beginStart(task, now);
-    return places.search(task.job, now, now) && leavesReservations(task, places.machines(), now);
-  }
-
-  /** Whether a job that starts now leaves reserved CPUs alone for all of its estimated time. */
-  boolean leavesReservations(Task task, List<Machine> on, long now) {
-    boolean leaves = true;
-    for (int k = 0; k < on.size() && leaves && plan.states.hasReservations(); k++) {
-      int id = on.get(k).id();
-      leaves = plan.states.leavesReservations(id, task.job, plan.estimate(task, on), now);
-    }
-    return leaves;
-  }
-
-  /** How long the job takes by its estimate on the machines that were found. */
-  long foundEstimate(Task task) {
-    return plan.estimate(task, places.machines());
   }
 
   /** Gives a job the machines and the start that were found. */
@@ -184,7 +136,7 @@ final class OnTimeBlocks {
 
   private void moveEarlier(Task task, long now) {
     plan.onEach(task, machine -> machine.leave(task, now));
-    boolean moves = search(task, now, task.start - 1) && isBetter(task);
+    boolean moves = places.search(task, now, task.start - 1) && isBetter(task);
     if (moves) {
       stale(task);
       take(task);
@@ -198,7 +150,7 @@ final class OnTimeBlocks {
   /** Whether the place that was found, which is earlier, is on time and ends no later. */
   private boolean isBetter(Task task) {
     long start = places.start();
-    long estimate = foundEstimate(task);
+    long estimate = places.foundEstimate();
     return start + task.durationOf(estimate) <= task.start + task.duration
         && isInTime(task, start, task.leastDurationOf(estimate));
   }

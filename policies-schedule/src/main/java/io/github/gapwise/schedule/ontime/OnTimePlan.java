@@ -299,6 +299,16 @@ final class OnTimePlan {
     return states.leavesReservations(machine.id, task.job, now);
   }
 
+  /** Whether a job that starts now leaves reserved CPUs alone for all of its estimated time. */
+  boolean leavesReservations(Task task, List<Machine> on, long now) {
+    boolean leaves = true;
+    for (int k = 0; k < on.size() && leaves && states.hasReservations(); k++) {
+      int id = on.get(k).id();
+      leaves = states.leavesReservations(id, task.job, estimate(task, on), now);
+    }
+    return leaves;
+  }
+
   /** Called when a machine has come back, or other CPUs of it are reserved. */
   void returned(int id) {
     stale.set(id);

@@ -40,7 +40,7 @@ public final class Blocks {
   Blocks(GridSchedule plan) {
     this.plan = plan;
     freed = new MachineSet(plan.machines());
-    places = new EarliestPlaces(plan);
+    places = EarliestPlaces.in(plan);
   }
 
   /** Whether no job of several nodes waits. */
