@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.occupancy.MachineStates;
+import io.github.gapwise.core.scheduler.EventPlace.Rank;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -40,6 +41,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
   private final KnownJobs jobs = new KnownJobs();
   private final KnownMachines machines;
   private final KnownReservations reservations;
+  private final StartRules rules;
   private final CheckedCalls calls;
 
   /** Refuses a job that the policy does not take. */
@@ -51,7 +53,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
     MachineStates states = new MachineStates(context.grid(), context.times());
     machines = new KnownMachines(context, states);
     reservations = new KnownReservations(states);
-    StartRules rules = new StartRules(jobs, machines);
+    rules = new StartRules(jobs, machines);
     calls = new CheckedCalls(new CheckedDispatcher(jobs, machines, rules));
   }
 
@@ -136,12 +138,17 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   @Override
   public void jobCompleted(Job job, Machine machine, long now) {
-    Objects.requireNonNull(job, "job");
-    Objects.requireNonNull(machine, "machine");
-    EventPlace place = calls.require(EventPlace.of(EventRank.ENDED, job.id()), now);
-    requireRunning(job, machine, "reported as completed");
+    EventPlace place = requireRunning(job, machine, "reported as completed", now);
     calls.report(place, now, () -> super.jobCompleted(job, machine, now));
     end(job, machine);
+  }
+
+  private EventPlace requireRunning(Job job, Machine machine, String event, long now) {
+    Objects.requireNonNull(job, "job");
+    Objects.requireNonNull(machine, "machine");
+    EventPlace place = calls.require(EventPlace.of(Rank.ENDED, job.id()), now);
+    requireRunning(job, machine, event);
+    return place;
   }
 
   private void requireRunning(Job job, Machine machine, String event) {
@@ -156,10 +163,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   @Override
   public void jobOverran(Job job, Machine machine, long now) {
-    Objects.requireNonNull(job, "job");
-    Objects.requireNonNull(machine, "machine");
-    EventPlace place = calls.require(EventPlace.of(EventRank.ENDED, job.id()), now);
-    requireRunning(job, machine, "reported to overrun its estimate");
+    EventPlace place = requireRunning(job, machine, "reported to overrun its estimate", now);
     jobs.requireNoOverrun(job);
     machines.requireEstimateOver(job, machine, now);
     calls.report(place, now, () -> super.jobOverran(job, machine, now));
@@ -170,16 +174,16 @@ public final class CheckedScheduler extends ForwardingScheduler {
   public void jobLost(Job job, Machine machine, long now) {
     Objects.requireNonNull(job, "job");
     Objects.requireNonNull(machine, "machine");
-    calls.requireLoss(job, machine, now);
+    EventPlace place = calls.requireLoss(job, machine, now);
     requireRunning(job, machine, "reported as lost");
-    calls.reportLoss(job, machine, now, () -> super.jobLost(job, machine, now));
+    calls.report(place, now, () -> super.jobLost(job, machine, now));
     end(job, machine);
   }
 
   @Override
   public void jobCancelled(Job job, long now) {
     Objects.requireNonNull(job, "job");
-    EventPlace place = calls.require(EventPlace.of(EventRank.CANCELLED, job.id()), now);
+    EventPlace place = calls.require(EventPlace.of(Rank.CANCELLED, job.id()), now);
     jobs.requireWaiting(job, "cancelled");
     calls.report(place, now, () -> super.jobCancelled(job, now));
     jobs.remove(job);
@@ -189,9 +193,8 @@ public final class CheckedScheduler extends ForwardingScheduler {
   public void jobChanged(Job before, Job after, long now) {
     Objects.requireNonNull(before, "before");
     Objects.requireNonNull(after, "after");
-    EventPlace place = calls.require(EventPlace.of(EventRank.CHANGED, before.id()), now);
-    ChangeRules.requireChangeable(before, after);
-    jobs.requirePresent(before, "changed");
+    EventPlace place = calls.require(EventPlace.of(Rank.CHANGED, before.id()), now);
+    jobs.requireChangeable(before, after);
     List<Machine> on = jobs.machinesOf(before);
     if (on.isEmpty()) {
       machines.requireFit(after);
@@ -229,7 +232,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   private EventPlace requireMachine(Machine machine, long now) {
     Objects.requireNonNull(machine, "machine");
-    EventPlace place = calls.require(EventPlace.of(EventRank.MACHINE, machine.id()), now);
+    EventPlace place = calls.require(EventPlace.of(Rank.MACHINE, machine.id()), now);
     machines.require(machine);
     return place;
   }
@@ -265,7 +268,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
   @Override
   public void cpusReserved(Reservation reservation, long now) {
     Objects.requireNonNull(reservation, "reservation");
-    EventPlace place = calls.require(EventPlace.of(EventRank.RESERVED, reservation.id()), now);
+    EventPlace place = calls.require(EventPlace.of(Rank.RESERVED, reservation.id()), now);
     machines.require(reservation.machine());
     reservations.requireNew(reservation, now);
     calls.report(place, now, () -> super.cpusReserved(reservation, now));
@@ -275,7 +278,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
   @Override
   public void reservationWithdrawn(Reservation reservation, long now) {
     Objects.requireNonNull(reservation, "reservation");
-    EventPlace place = calls.require(EventPlace.of(EventRank.WITHDRAWN, reservation.id()), now);
+    EventPlace place = calls.require(EventPlace.of(Rank.WITHDRAWN, reservation.id()), now);
     reservations.requireKnown(reservation, now);
     calls.report(place, now, () -> super.reservationWithdrawn(reservation, now));
     reservations.remove(reservation);
@@ -293,7 +296,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
   public List<PlannedStart> plannedStarts() {
     calls.requireDispatched();
     List<PlannedStart> plan = super.plannedStarts();
-    calls.check(() -> PlanRules.require(plan, jobs, machines));
+    calls.check(() -> rules.requirePlan(plan));
     return plan;
   }
 

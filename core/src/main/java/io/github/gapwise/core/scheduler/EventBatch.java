@@ -3,12 +3,14 @@ package io.github.gapwise.core.scheduler;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.scheduler.EventPlace.Rank;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.ObjLongConsumer;
 
 /**
  * The events of one tick, collected in any order and delivered to a scheduler in the order that
@@ -23,25 +25,7 @@ import java.util.Objects;
  * to do so by a later batch.
  */
 public final class EventBatch {
-  private static final Comparator<Event> ORDER =
-      Comparator.<Event, EventRank>comparing(Event::rank)
-          .thenComparingLong(Event::first)
-          .thenComparing(Event::step)
-          .thenComparingLong(Event::last);
-
-  /** The losses of a machine that goes down come right before its outage. */
-  private enum Step {
-    LOSS,
-    OUTAGE
-  }
-
-  /** By rank, then by the first number, then by step, then by the last number. */
-  private record Event(EventRank rank, long first, Step step, long last, Call call) {}
-
-  @FunctionalInterface
-  private interface Call {
-    void deliver(Scheduler scheduler, long now);
-  }
+  private record Event(EventPlace place, ObjLongConsumer<Scheduler> report) {}
 
   private record Loss(Job job, Machine machine) {}
 
@@ -61,13 +45,14 @@ public final class EventBatch {
     return events.isEmpty() && losses.isEmpty();
   }
 
+  private void add(EventPlace place, ObjLongConsumer<Scheduler> report) {
+    events.add(new Event(place, report));
+  }
+
   /** Adds a job of one node that already runs; only before the first dispatch of waiting jobs. */
   public void running(Job job, Machine machine, long start) {
-    add(
-        EventRank.RUNNING,
-        start,
-        job.id(),
-        (scheduler, now) -> scheduler.jobRunning(job, machine, start, now));
+    EventPlace place = EventPlace.ofRun(start, job.id());
+    add(place, (scheduler, now) -> scheduler.jobRunning(job, machine, start, now));
   }
 
   /**
@@ -78,26 +63,21 @@ public final class EventBatch {
     if (on.size() == 1) {
       running(job, on.get(0), start);
     } else {
-      add(
-          EventRank.RUNNING,
-          start,
-          job.id(),
-          (scheduler, now) -> scheduler.jobRunning(job, on, start, now));
+      EventPlace place = EventPlace.ofRun(start, job.id());
+      add(place, (scheduler, now) -> scheduler.jobRunning(job, on, start, now));
     }
   }
 
   /** Adds the end of a running job. */
   public void completed(Job job, Machine machine) {
-    add(
-        EventRank.ENDED,
-        job.id(),
-        0,
-        (scheduler, now) -> scheduler.jobCompleted(job, machine, now));
+    EventPlace place = EventPlace.of(Rank.ENDED, job.id());
+    add(place, (scheduler, now) -> scheduler.jobCompleted(job, machine, now));
   }
 
   /** Adds the overrun of a running job: it has reached its estimated end and goes on. */
   public void overran(Job job, Machine machine) {
-    add(EventRank.ENDED, job.id(), 0, (scheduler, now) -> scheduler.jobOverran(job, machine, now));
+    EventPlace place = EventPlace.of(Rank.ENDED, job.id());
+    add(place, (scheduler, now) -> scheduler.jobOverran(job, machine, now));
   }
 
   /**
@@ -121,13 +101,8 @@ public final class EventBatch {
               .formatted(machine.id()));
     }
     down.add(machine);
-    events.add(
-        new Event(
-            EventRank.DOWN,
-            machine.id(),
-            Step.OUTAGE,
-            0,
-            (scheduler, now) -> scheduler.machineDown(machine, now)));
+    EventPlace place = EventPlace.ofOutage(machine.id());
+    add(place, (scheduler, now) -> scheduler.machineDown(machine, now));
   }
 
   /** Adds that a machine comes up. */
@@ -151,41 +126,38 @@ public final class EventBatch {
     addMachine(machine, (scheduler, now) -> scheduler.machineBack(machine, now));
   }
 
+  private void addMachine(Machine machine, ObjLongConsumer<Scheduler> report) {
+    add(EventPlace.of(Rank.MACHINE, machine.id()), report);
+  }
+
   /** Adds a reservation. */
   public void reserved(Reservation reservation) {
-    add(
-        EventRank.RESERVED,
-        reservation.id(),
-        0,
-        (scheduler, now) -> scheduler.cpusReserved(reservation, now));
+    EventPlace place = EventPlace.of(Rank.RESERVED, reservation.id());
+    add(place, (scheduler, now) -> scheduler.cpusReserved(reservation, now));
   }
 
   /** Adds the withdrawal of a reservation. */
   public void withdrawn(Reservation reservation) {
-    add(
-        EventRank.WITHDRAWN,
-        reservation.id(),
-        0,
-        (scheduler, now) -> scheduler.reservationWithdrawn(reservation, now));
+    EventPlace place = EventPlace.of(Rank.WITHDRAWN, reservation.id());
+    add(place, (scheduler, now) -> scheduler.reservationWithdrawn(reservation, now));
   }
 
   /** Adds other terms of a job that waits or runs. */
   public void changed(Job before, Job after) {
-    add(
-        EventRank.CHANGED,
-        before.id(),
-        0,
-        (scheduler, now) -> scheduler.jobChanged(before, after, now));
+    EventPlace place = EventPlace.of(Rank.CHANGED, before.id());
+    add(place, (scheduler, now) -> scheduler.jobChanged(before, after, now));
   }
 
   /** Adds the cancellation of a waiting job. */
   public void cancelled(Job job) {
-    add(EventRank.CANCELLED, job.id(), 0, (scheduler, now) -> scheduler.jobCancelled(job, now));
+    EventPlace place = EventPlace.of(Rank.CANCELLED, job.id());
+    add(place, (scheduler, now) -> scheduler.jobCancelled(job, now));
   }
 
   /** Adds a job that has waited since before a restart; these keep the order of addition. */
   public void waiting(Job job) {
-    add(EventRank.WAITING, 0, 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
+    EventPlace place = EventPlace.ofWaiting(job.id());
+    add(place, (scheduler, now) -> scheduler.jobSubmitted(job, now));
   }
 
   /**
@@ -193,20 +165,14 @@ public final class EventBatch {
    * together keep the order of addition.
    */
   public void planned(PlannedStart planned) {
-    add(EventRank.WAITING, 0, 0, (scheduler, now) -> scheduler.jobPlanned(planned, now));
+    EventPlace place = EventPlace.ofWaiting(planned.job().id());
+    add(place, (scheduler, now) -> scheduler.jobPlanned(planned, now));
   }
 
   /** Adds the arrival of a job. */
   public void submitted(Job job) {
-    add(EventRank.SUBMITTED, job.id(), 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
-  }
-
-  private void addMachine(Machine machine, Call call) {
-    add(EventRank.MACHINE, machine.id(), 0, call);
-  }
-
-  private void add(EventRank rank, long first, long last, Call call) {
-    events.add(new Event(rank, first, Step.OUTAGE, last, call));
+    EventPlace place = EventPlace.of(Rank.SUBMITTED, job.id());
+    add(place, (scheduler, now) -> scheduler.jobSubmitted(job, now));
   }
 
   /**
@@ -216,12 +182,12 @@ public final class EventBatch {
    */
   public void deliver(Scheduler scheduler, long now) {
     losses.forEach(this::place);
-    events.sort(ORDER);
+    events.sort(Comparator.comparing(Event::place));
     Deque<Event> left = new ArrayDeque<>(events);
     clear();
     try {
       while (!left.isEmpty()) {
-        left.remove().call().deliver(scheduler, now);
+        left.remove().report().accept(scheduler, now);
       }
     } finally {
       events.addAll(left);
@@ -231,11 +197,11 @@ public final class EventBatch {
   private void place(Loss loss) {
     Job job = loss.job();
     Machine machine = loss.machine();
-    Call call = (scheduler, now) -> scheduler.jobLost(job, machine, now);
-    events.add(
+    EventPlace place =
         job.nodes() == 1 && down.contains(machine)
-            ? new Event(EventRank.DOWN, machine.id(), Step.LOSS, job.id(), call)
-            : new Event(EventRank.LOST, job.id(), Step.LOSS, 0, call));
+            ? EventPlace.ofLossBeforeOutage(job.id(), machine.id())
+            : EventPlace.of(Rank.LOST, job.id());
+    add(place, (scheduler, now) -> scheduler.jobLost(job, machine, now));
   }
 
   /** Removes all events. */

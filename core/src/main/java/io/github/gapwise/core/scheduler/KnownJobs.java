@@ -55,9 +55,28 @@ final class KnownJobs {
     return entry;
   }
 
-  /** Requires the job to wait or run with these terms. */
-  void requirePresent(Job job, String event) {
-    require(job, event);
+  /** Requires the job to wait or run with these terms, and the other ones to be possible for it. */
+  void requireChangeable(Job before, Job after) {
+    requireAlike(before, after);
+    require(before, "changed");
+  }
+
+  /** Requires that a change leaves all but estimate, deadline, weight and release as it was. */
+  static void requireAlike(Job before, Job after) {
+    requireAlike("id", before.id(), after.id(), before);
+    requireAlike("cpus", before.cpus(), after.cpus(), before);
+    requireAlike("nodes", before.nodes(), after.nodes(), before);
+    requireAlike("resources", before.resources(), after.resources(), before);
+    requireAlike("owner", before.owner(), after.owner(), before);
+    requireAlike("requiredTags", before.requiredTags(), after.requiredTags(), before);
+  }
+
+  private static void requireAlike(String name, Object before, Object after, Job job) {
+    if (!before.equals(after)) {
+      throw new IllegalArgumentException(
+          "The %s (%s) of changed job (%d) must be that before the change (%s)."
+              .formatted(name, after, job.id(), before));
+    }
   }
 
   /** Requires the job to wait. */

@@ -7,8 +7,9 @@ import io.github.gapwise.core.occupancy.MachineReservations;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
-/** What a scheduler promises of each start that it orders. */
+/** What a scheduler promises of each start that it orders, and of its plan. */
 final class StartRules {
   private final KnownJobs jobs;
   private final KnownMachines machines;
@@ -96,6 +97,30 @@ final class StartRules {
     }
     if (machines.states.isSuspended(machine.id())) {
       throw offence(job, machine, now, "be on a machine of a load below 1");
+    }
+  }
+
+  /**
+   * Requires that a plan has one place for a waiting job, on machines of the grid.
+   *
+   * @throws PolicyContractException if it has not
+   */
+  void requirePlan(List<PlannedStart> plan) {
+    Set<Long> planned = new HashSet<>();
+    for (PlannedStart place : plan) {
+      require(place, jobs.isWaiting(place.job()), "be of a waiting job");
+      require(place, planned.add(place.job().id()), "be the only one of its job");
+      require(place, machines.containsAll(place.machines()), "be on machines of the grid");
+      boolean areDifferent = new HashSet<>(place.machines()).size() == place.machines().size();
+      require(place, areDifferent, "be on different machines");
+    }
+  }
+
+  private static void require(PlannedStart place, boolean holds, String rule) {
+    if (!holds) {
+      throw new PolicyContractException(
+          "The planned start (%d) of job (%d) on machine (%d) must %s."
+              .formatted(place.start(), place.job().id(), place.machine().id(), rule));
     }
   }
 

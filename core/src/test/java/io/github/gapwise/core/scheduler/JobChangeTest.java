@@ -9,13 +9,13 @@ import io.github.gapwise.core.model.Tags;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-final class ChangeRulesTest {
+final class JobChangeTest {
   private static final Job JOB = Job.of(7, 3, 2, 100);
 
   @Test
   void termsThatUsersChange_mayChange() {
     Job changed = JOB.withWork(5).withDeadline(900).withWeight(2).withRelease(8);
-    assertThatCode(() -> ChangeRules.requireChangeable(JOB, changed)).doesNotThrowAnyException();
+    assertThatCode(() -> KnownJobs.requireAlike(JOB, changed)).doesNotThrowAnyException();
   }
 
   @Test
@@ -31,7 +31,7 @@ final class ChangeRulesTest {
     changes.forEach(
         (what, after) ->
             assertThatIllegalArgumentException()
-                .isThrownBy(() -> ChangeRules.requireChangeable(JOB, after))
+                .isThrownBy(() -> KnownJobs.requireAlike(JOB, after))
                 .withMessageStartingWith(
                     "The %s of changed job (7) must be that before the change", what));
   }
