@@ -12,7 +12,7 @@ import java.util.Arrays;
 /** A ranking by falling priority, in order as of the last update. */
 final class PriorityRanking extends Ranking {
   private final WaitingJobs jobs;
-  private final PriorityTerm.Run[] terms;
+  private final PriorityTerm.Run sum;
 
   /** By slot. */
   private double[] priorities = new double[16];
@@ -24,7 +24,7 @@ final class PriorityRanking extends Ranking {
 
   private PriorityRanking(PriorityOrder order, SchedulingContext context, WaitingJobs jobs) {
     this.jobs = jobs;
-    terms = order.terms().stream().map(term -> term.bind(context)).toArray(PriorityTerm.Run[]::new);
+    sum = order.bind(context);
   }
 
   @Override
@@ -32,9 +32,7 @@ final class PriorityRanking extends Ranking {
     if (slot >= priorities.length) {
       priorities = Arrays.copyOf(priorities, 2 * slot);
     }
-    for (PriorityTerm.Run term : terms) {
-      term.jobQueued(slot, job);
-    }
+    sum.jobQueued(slot, job);
     slots.append(slot, job.id(), job.cpus());
   }
 
@@ -51,23 +49,17 @@ final class PriorityRanking extends Ranking {
   @Override
   protected void update(long now) {
     Arrays.fill(priorities, 0, jobs.slots(), 0.0);
-    for (PriorityTerm.Run term : terms) {
-      term.addTo(priorities, jobs, now);
-    }
+    sum.addTo(priorities, jobs, now);
     slots.sortByFalling(priorities);
   }
 
   @Override
   protected void jobStarted(Job job, Machine machine, long now) {
-    for (PriorityTerm.Run term : terms) {
-      term.jobStarted(job, machine, now);
-    }
+    sum.jobStarted(job, machine, now);
   }
 
   @Override
   protected void jobEnded(Job job, Machine machine, long now) {
-    for (PriorityTerm.Run term : terms) {
-      term.jobEnded(job, machine, now);
-    }
+    sum.jobEnded(job, machine, now);
   }
 }

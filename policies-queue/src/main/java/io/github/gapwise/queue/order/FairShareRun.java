@@ -8,7 +8,7 @@ import java.util.Arrays;
  * The use of each owner. Owners are numbered in the order in which they are first seen; the map
  * from names to numbers is never iterated over.
  */
-final class FairShareRun extends UseRun {
+final class FairShareRun extends RecentUse {
   private static final double MOST_EXPONENT = 1000;
 
   private final double weight;
@@ -25,7 +25,7 @@ final class FairShareRun extends UseRun {
 
   @Override
   public void addTo(double[] priorities, WaitingJobs jobs, long now) {
-    use.update(now);
+    update(now);
     setValues();
     for (int slot = 0; slot < jobs.slots(); slot++) {
       if (jobs.isWaiting(slot)) {
@@ -37,17 +37,17 @@ final class FairShareRun extends UseRun {
   /** The owner's recent use, in CPU-seconds as of the last update. */
   double useOf(String owner) {
     int number = numbers.getInt(owner);
-    return number < 0 ? 0 : use.of(number);
+    return number < 0 ? 0 : use(number);
   }
 
   private void setValues() {
-    int owners = use.users();
+    int owners = users();
     double total = 0;
     for (int owner = 0; owner < owners; owner++) {
-      total += use.of(owner);
+      total += use(owner);
     }
     for (int owner = 0; owner < owners; owner++) {
-      double share = total > 0 ? use.of(owner) / total : 0;
+      double share = total > 0 ? use(owner) / total : 0;
       values[owner] = weight * falling(share * owners);
     }
   }
@@ -61,7 +61,7 @@ final class FairShareRun extends UseRun {
   protected int number(Job job) {
     int number = numbers.getInt(job.owner());
     if (number < 0) {
-      number = use.add();
+      number = add();
       numbers.put(job.owner(), number);
       if (number == values.length) {
         values = Arrays.copyOf(values, 2 * number);

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** The users of a run, and their ranks. */
-final class FairTreeRun extends UseRun {
+final class FairTreeRun extends RecentUse {
   private static final int NOBODY = -1;
 
   private final FairTree term;
@@ -35,11 +35,11 @@ final class FairTreeRun extends UseRun {
   @Override
   public void addTo(double[] priorities, WaitingJobs jobs, long now) {
     if (now >= nextRanking) {
-      use.update(now);
-      accounts.rank(use);
+      update(now);
+      accounts.rank(this);
       nextRanking = now - now % period + period;
     }
-    double count = use.users();
+    double count = users();
     for (int slot = 0; slot < jobs.slots(); slot++) {
       if (jobs.isWaiting(slot)) {
         priorities[slot] += term.weight() * (accounts.rankOf(userOf(slot)) / count);
@@ -61,7 +61,7 @@ final class FairTreeRun extends UseRun {
   }
 
   private int add(Accounts.User user) {
-    int number = use.add();
+    int number = add();
     users.computeIfAbsent(user.account(), account -> noUsers()).put(user.name(), number);
     accounts.add(user);
     return number;

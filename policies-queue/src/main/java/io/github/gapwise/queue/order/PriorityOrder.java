@@ -1,6 +1,9 @@
 package io.github.gapwise.queue.order;
 
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.queue.JobOrder;
+import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.Spec;
 import java.util.Arrays;
 import java.util.List;
@@ -76,5 +79,105 @@ public record PriorityOrder(List<PriorityTerm> terms) implements QueueOrder {
     return terms.isEmpty()
         ? "none"
         : terms.stream().map(PriorityTerm::name).collect(Collectors.joining("-and-"));
+  }
+
+  /** Begins a run of the sum of the terms. */
+  public PriorityTerm.Run bind(SchedulingContext context) {
+    return new Sum(terms, context);
+  }
+
+  /** The terms of a sum, in one run. */
+  static class Sum implements PriorityTerm.Run {
+    private final PriorityTerm.Run[] terms;
+
+    Sum(List<PriorityTerm> terms, SchedulingContext context) {
+      this.terms = terms.stream().map(term -> term.bind(context)).toArray(PriorityTerm.Run[]::new);
+    }
+
+    @Override
+    public void addTo(double[] priorities, WaitingJobs jobs, long now) {
+      for (PriorityTerm.Run term : terms) {
+        term.addTo(priorities, jobs, now);
+      }
+    }
+
+    @Override
+    public void jobQueued(int slot, Job job) {
+      for (PriorityTerm.Run term : terms) {
+        term.jobQueued(slot, job);
+      }
+    }
+
+    @Override
+    public void jobStarted(Job job, Machine machine, long now) {
+      for (PriorityTerm.Run term : terms) {
+        term.jobStarted(job, machine, now);
+      }
+    }
+
+    @Override
+    public void jobEnded(Job job, Machine machine, long now) {
+      for (PriorityTerm.Run term : terms) {
+        term.jobEnded(job, machine, now);
+      }
+    }
+  }
+
+  private record Wfp3() implements PriorityTerm {
+    @Override
+    public String name() {
+      return WFP3_NAME;
+    }
+
+    @Override
+    public Run bind(SchedulingContext context) {
+      double perSecond = context.ticksPerSecond();
+      return (priorities, jobs, now) -> {
+        for (int slot = 0; slot < jobs.slots(); slot++) {
+          double wait = (now - jobs.releaseTick(slot)) / perSecond;
+          double ratio = wait / jobs.estimate(slot);
+          priorities[slot] += ratio * ratio * ratio * jobs.cpus(slot);
+        }
+      };
+    }
+  }
+
+  private record Unicef() implements PriorityTerm {
+    @Override
+    public String name() {
+      return UNICEF_NAME;
+    }
+
+    @Override
+    public Run bind(SchedulingContext context) {
+      return new UnicefRun(context.ticksPerSecond());
+    }
+  }
+
+  private static final class UnicefRun implements PriorityTerm.Run {
+    private final double perSecond;
+
+    /** By slot: the divisor of the wait. */
+    private double[] divisors = new double[16];
+
+    UnicefRun(double perSecond) {
+      this.perSecond = perSecond;
+    }
+
+    @Override
+    public void jobQueued(int slot, Job job) {
+      if (slot >= divisors.length) {
+        divisors = Arrays.copyOf(divisors, 2 * slot);
+      }
+      double logOfCpus = Math.log(Math.max(2, (double) job.totalCpus())) / Math.log(2);
+      divisors[slot] = logOfCpus * (job.work() / perSecond);
+    }
+
+    @Override
+    public void addTo(double[] priorities, WaitingJobs jobs, long now) {
+      for (int slot = 0; slot < jobs.slots(); slot++) {
+        priorities[slot] += (now - jobs.releaseTick(slot)) / perSecond / divisors[slot];
+      }
+    }
   }
 }

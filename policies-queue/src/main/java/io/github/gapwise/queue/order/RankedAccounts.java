@@ -90,7 +90,7 @@ final class RankedAccounts {
 
   /** Sums up the use of all below a node, and sets their levels. */
   private static void sum(Node node, RecentUse recent) {
-    node.use = node.isUser() ? recent.of(node.user) : 0;
+    node.use = node.isUser() ? recent.use(node.user) : 0;
     double shares = 0;
     for (Node child : node.children) {
       sum(child, recent);

@@ -1,14 +1,17 @@
 package io.github.gapwise.queue.order;
 
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import java.util.Arrays;
 
 /**
- * CPU-seconds of users, of which half is forgotten after each half-life. Users are numbered from 0.
+ * A term by the CPU-seconds of users, of which half is forgotten after each half-life. Users are
+ * numbered from 0.
  *
  * <p>While c of a user's CPUs are busy, the use u(t) follows u' = c − λu with λ = ln 2 / half-life,
  * so after a time t it is u·2<sup>−t/half-life</sup> + c/λ · (1 − 2<sup>−t/half-life</sup>).
  */
-final class RecentUse {
+abstract class RecentUse implements PriorityTerm.Run {
   /** The rate λ. */
   private final double forgetting;
 
@@ -18,6 +21,10 @@ final class RecentUse {
   private double[] use = new double[8];
 
   private long[] busyCpus = new long[8];
+
+  /** By slot. */
+  private int[] userOf = new int[16];
+
   private int users;
   private long lastUpdate;
 
@@ -27,8 +34,34 @@ final class RecentUse {
     this.ticksPerSecond = ticksPerSecond;
   }
 
+  /** The number of the user for whom a job counts, who is added if unknown. */
+  protected abstract int number(Job job);
+
+  /** The number of the user of the job that waits in a slot. */
+  protected final int userOf(int slot) {
+    return userOf[slot];
+  }
+
+  @Override
+  public final void jobQueued(int slot, Job job) {
+    if (slot >= userOf.length) {
+      userOf = Arrays.copyOf(userOf, 2 * slot);
+    }
+    userOf[slot] = number(job);
+  }
+
+  @Override
+  public final void jobStarted(Job job, Machine machine, long now) {
+    changeBusy(number(job), job.totalCpus(), now);
+  }
+
+  @Override
+  public final void jobEnded(Job job, Machine machine, long now) {
+    changeBusy(number(job), -job.totalCpus(), now);
+  }
+
   /** Adds a user without use, and returns its number. */
-  int add() {
+  protected final int add() {
     if (users == use.length) {
       use = Arrays.copyOf(use, 2 * users);
       busyCpus = Arrays.copyOf(busyCpus, 2 * users);
@@ -36,22 +69,21 @@ final class RecentUse {
     return users++;
   }
 
-  int users() {
+  protected final int users() {
     return users;
   }
 
   /** The use of a user as of the last update. */
-  double of(int user) {
+  final double use(int user) {
     return use[user];
   }
 
-  /** Called when a user occupies more CPUs from this tick on, or fewer. */
-  void changeBusy(int user, long cpus, long now) {
+  private void changeBusy(int user, long cpus, long now) {
     update(now);
     busyCpus[user] += cpus;
   }
 
-  void update(long now) {
+  protected final void update(long now) {
     if (now > lastUpdate) {
       double exponent = -forgetting * ((now - lastUpdate) / ticksPerSecond);
       double kept = Math.exp(exponent);
