@@ -114,11 +114,10 @@ final class HeadReservation {
 
   /** Hides the machines from the pool. */
   void hide() {
-    mostFree = 0;
     for (int place = 0; place < size; place++) {
       hide(place);
-      mostFree = Math.max(mostFree, free[place]);
     }
+    findMostFree();
   }
 
   private void hide(int place) {

@@ -24,10 +24,11 @@ public final class WaitingQueue {
   /** The released jobs in the order of the queue. */
   private final Ranking ready;
 
-  /**
-   * The released jobs in the order of backfilling; the same object if that is the queue's order.
-   */
+  /** The released jobs in the order of backfilling, which may be the same object. */
   private final Ranking candidates;
+
+  /** Each of these once. */
+  private final Ranking[] orders;
 
   /** Whether an order uses priorities. */
   private final boolean changes;
@@ -58,6 +59,7 @@ public final class WaitingQueue {
     ready = Ranking.by(queueOrder, context, waitingJobs);
     candidates =
         backfillOrder.equals(queueOrder) ? ready : Ranking.by(backfillOrder, context, waitingJobs);
+    orders = orders();
     changes = ready.changes() || candidates.changes();
   }
 
@@ -66,7 +68,12 @@ public final class WaitingQueue {
     this.waitingJobs = waitingJobs;
     ready = new FixedRanking(JobOrder.ARRIVAL, context.ticksPerSecond());
     this.candidates = candidates;
+    orders = orders();
     changes = true;
+  }
+
+  private Ranking[] orders() {
+    return ready == candidates ? new Ranking[] {ready} : new Ranking[] {ready, candidates};
   }
 
   /** Whether no released job waits. */
@@ -156,25 +163,22 @@ public final class WaitingQueue {
 
   /** Updates both orders. */
   void update(long now) {
-    if (changes) {
-      ready.update(now);
-      if (candidates != ready) {
-        candidates.update(now);
-      }
+    for (Ranking order : orders) {
+      order.update(now);
     }
   }
 
   /** Removes a released job. */
   void remove(int slot) {
     Job job = job(slot);
-    ready.remove(slot, job);
-    if (candidates != ready) {
-      candidates.remove(slot, job);
+    for (Ranking order : orders) {
+      order.remove(slot, job);
     }
     if (changes) {
       waitingJobs.vacate(slot);
     }
-    free(slot);
+    jobs[slot] = null;
+    freeSlots[freeCount++] = slot;
   }
 
   /**
@@ -217,17 +221,15 @@ public final class WaitingQueue {
 
   /** Called when a job has started. */
   void jobStarted(Job job, Machine machine, long now) {
-    ready.jobStarted(job, machine, now);
-    if (candidates != ready) {
-      candidates.jobStarted(job, machine, now);
+    for (Ranking order : orders) {
+      order.jobStarted(job, machine, now);
     }
   }
 
   /** Called when a job that had started has ended or is lost. */
   void jobEnded(Job job, Machine machine, long now) {
-    ready.jobEnded(job, machine, now);
-    if (candidates != ready) {
-      candidates.jobEnded(job, machine, now);
+    for (Ranking order : orders) {
+      order.jobEnded(job, machine, now);
     }
   }
 
@@ -251,16 +253,10 @@ public final class WaitingQueue {
     if (changes) {
       waitingJobs.put(slot, job);
     }
-    ready.add(slot, job, sequence);
-    if (candidates != ready) {
-      candidates.add(slot, job, sequence);
+    for (Ranking order : orders) {
+      order.add(slot, job, sequence);
     }
     return slot;
-  }
-
-  private void free(int slot) {
-    jobs[slot] = null;
-    freeSlots[freeCount++] = slot;
   }
 
   private int newSlot() {
