@@ -95,10 +95,7 @@ public record BatchPolicy(BatchHeuristic heuristic, double interval, boolean rem
    */
   public BatchPolicy {
     Objects.requireNonNull(heuristic, "heuristic");
-    if (!(interval >= 0 && interval <= LONGEST_INTERVAL)) {
-      throw new IllegalArgumentException(
-          "The interval (%s) must be from 0 to %s.".formatted(interval, LONGEST_INTERVAL));
-    }
+    INTERVAL.require(interval);
   }
 
   /**
@@ -145,10 +142,7 @@ public record BatchPolicy(BatchHeuristic heuristic, double interval, boolean rem
   @Override
   public String toString() {
     Form form = heuristic == BatchHeuristic.SUFFERAGE_BY_PASS ? Form.MAHESWARAN : Form.STEP;
-    return Spec.of(name(heuristic))
-        .with(FORM, form)
-        .with(INTERVAL, interval)
-        .with(REMAP, remap)
-        .toString();
+    Spec label = Spec.of(name(heuristic)).with(FORM, form);
+    return label.with(INTERVAL, interval).with(REMAP, remap).toString();
   }
 }

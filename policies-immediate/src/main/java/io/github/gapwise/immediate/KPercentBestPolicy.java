@@ -5,7 +5,6 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.scheduler.Spec;
 
 /**
  * K-percent best: each job is bound, as it arrives, to the machine where it ends first among the
@@ -21,10 +20,8 @@ import io.github.gapwise.core.scheduler.Spec;
  * @param k the share of machines in per cent; from 0.000001 to 100
  */
 public record KPercentBestPolicy(double k) implements SchedulingPolicy {
-  private static final double LEAST = 1e-6;
-
   private static final Parameter<Double> K =
-      Parameter.decimal("k", LEAST, 100, 20, "The share of machines considered, in per cent.");
+      Parameter.decimal("k", 1e-6, 100, 20, "The share of machines considered, in per cent.");
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
@@ -40,9 +37,7 @@ public record KPercentBestPolicy(double k) implements SchedulingPolicy {
    * @throws IllegalArgumentException unless it is from 0.000001 to 100
    */
   public KPercentBestPolicy {
-    if (!(k >= LEAST && k <= 100)) {
-      throw new IllegalArgumentException("The k (%s) must be from %s to 100.".formatted(k, LEAST));
-    }
+    K.require(k);
   }
 
   /** Creates the policy with the best fifth. */
@@ -57,6 +52,6 @@ public record KPercentBestPolicy(double k) implements SchedulingPolicy {
 
   @Override
   public String toString() {
-    return Spec.of(DESCRIPTOR.name()).with(K, k).toString();
+    return DESCRIPTOR.label(k).toString();
   }
 }

@@ -5,7 +5,6 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.scheduler.Spec;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -57,8 +56,6 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold, Sma
 
   private static final double THIRD = 1 / 3.0;
 
-  private static final double LONGEST = 1e15;
-
   private static final Parameter<Double> QUANTILE =
       Parameter.decimal("quantile", 0, 1, THIRD, "The share of jobs that are small.");
 
@@ -67,7 +64,7 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold, Sma
           "threshold",
           "quantile",
           0,
-          LONGEST,
+          1e15,
           "The greatest size of a small job in seconds, or the size at the quantile.");
 
   private static final Parameter<Small> SMALL =
@@ -98,21 +95,13 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold, Sma
    *     10<sup>15</sup> seconds, or if there is a threshold and the quantile is not a third
    */
   public ModifiedMctPolicy {
-    Objects.requireNonNull(threshold, "threshold");
     Objects.requireNonNull(small, "small");
-    if (!(quantile >= 0 && quantile <= 1)) {
-      throw new IllegalArgumentException(
-          "The quantile (%s) must be from 0 to 1.".formatted(quantile));
-    }
-    double seconds = threshold.orElse(0.0);
-    if (!(seconds >= 0 && seconds <= LONGEST)) {
-      throw new IllegalArgumentException(
-          "The threshold (%s) must be from 0 to %s.".formatted(seconds, LONGEST));
-    }
+    QUANTILE.require(quantile);
+    THRESHOLD.require(threshold);
     if (threshold.isPresent() && quantile != THIRD) {
       throw new IllegalArgumentException(
           "The threshold (%s) must not be given together with the quantile (%s)."
-              .formatted(seconds, quantile));
+              .formatted(threshold.get(), quantile));
     }
   }
 
@@ -164,10 +153,6 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold, Sma
 
   @Override
   public String toString() {
-    return Spec.of(DESCRIPTOR.name())
-        .with(QUANTILE, quantile)
-        .with(THRESHOLD, threshold)
-        .with(SMALL, small)
-        .toString();
+    return DESCRIPTOR.label(quantile, threshold, small).toString();
   }
 }

@@ -6,7 +6,6 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.scheduler.Spec;
 import java.util.Objects;
 import java.util.SplittableRandom;
 
@@ -78,7 +77,7 @@ public record OlbPolicy(ReadyTies ties) implements SchedulingPolicy {
 
   @Override
   public String toString() {
-    return Spec.of(DESCRIPTOR.name()).with(TIES, ties).toString();
+    return DESCRIPTOR.label(ties).toString();
   }
 
   /** Chooses one of the candidates where the job starts first, each with the same probability. */

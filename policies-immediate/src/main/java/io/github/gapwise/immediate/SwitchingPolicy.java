@@ -6,7 +6,6 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.scheduler.Spec;
 import java.util.Objects;
 
 /**
@@ -115,7 +114,7 @@ public record SwitchingPolicy(double low, double high, Ready ready) implements S
 
   @Override
   public String toString() {
-    return Spec.of(DESCRIPTOR.name()).with(LOW, low).with(HIGH, high).with(READY, ready).toString();
+    return DESCRIPTOR.label(low, high, ready).toString();
   }
 
   /** Uses MCT until the machines are in balance, then MET until they are not. */

@@ -5,6 +5,7 @@ import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.queue.engine.BackfillCycle;
 import io.github.gapwise.queue.engine.EasyScheduler;
 import io.github.gapwise.queue.engine.ReservingScheduler;
 import io.github.gapwise.queue.engine.WaitingQueue;
@@ -39,13 +40,8 @@ public record Backfilling(Optional<QueueOrder> order, long reservations, long de
    */
   public Backfilling {
     Objects.requireNonNull(order, "order");
-    if (reservations <= 0) {
-      throw new IllegalArgumentException(
-          "The reservations (%d) must be positive.".formatted(reservations));
-    }
-    if (depth < 0) {
-      throw new IllegalArgumentException("The depth (%d) must not be negative.".formatted(depth));
-    }
+    QueueParameters.RESERVATIONS.require(reservations);
+    QueueParameters.DEPTH.require(depth);
   }
 
   /** Returns a copy with another order of backfilling. */
@@ -76,7 +72,8 @@ public record Backfilling(Optional<QueueOrder> order, long reservations, long de
     if (reservations == 1) { // no conditional expression: its type would load both classes
       return new EasyScheduler(context, filter, queue, depth, commits);
     }
-    return new ReservingScheduler(context, filter, queue, reservations, depth, commits);
+    return new ReservingScheduler(
+        context, filter, queue, reservations, depth, commits, BackfillCycle.NONE);
   }
 
   Spec describe(Spec label) {

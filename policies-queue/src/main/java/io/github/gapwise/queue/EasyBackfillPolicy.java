@@ -5,7 +5,6 @@ import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.queue.order.QueueOrder;
 import java.util.Objects;
 
@@ -105,7 +104,8 @@ public record EasyBackfillPolicy(QueueOrder order, Backfilling backfilling, bool
   /** Returns the label; an order without a name is written as its terms. */
   @Override
   public String toString() {
-    Spec label = Spec.of(DESCRIPTOR.name()).with(QueueParameters.ORDER, order);
-    return backfilling.describe(label).with(QueueParameters.COMMIT, commit).toString();
+    return DESCRIPTOR
+        .label(order, backfilling.order(), backfilling.reservations(), backfilling.depth(), commit)
+        .toString();
   }
 }

@@ -5,7 +5,6 @@ import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.queue.engine.ListScheduler;
 import io.github.gapwise.queue.order.QueueOrder;
 import java.util.Objects;
@@ -60,9 +59,6 @@ public record ListPolicy(QueueOrder order, boolean commit) implements QueuePolic
   /** Returns the label; an order without a name is written as its terms. */
   @Override
   public String toString() {
-    return Spec.of(DESCRIPTOR.name())
-        .with(QueueParameters.ORDER, order)
-        .with(QueueParameters.COMMIT, commit)
-        .toString();
+    return DESCRIPTOR.label(order, commit).toString();
   }
 }

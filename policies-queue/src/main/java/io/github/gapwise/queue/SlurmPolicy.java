@@ -9,7 +9,6 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Site;
 import io.github.gapwise.core.scheduler.SitePolicy;
-import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.queue.engine.BackfillCycle;
 import io.github.gapwise.queue.engine.ReservingScheduler;
 import io.github.gapwise.queue.engine.WaitingQueue;
@@ -251,7 +250,8 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
   public Scheduler bind(SchedulingContext context, MachineFilter filter) {
     PriorityOrder order = order();
     WaitingQueue queue = new WaitingQueue(context, order, order);
-    return ReservingScheduler.inCycles(context, filter, queue, cycle.depth(), cycle(context));
+    return new ReservingScheduler(
+        context, filter, queue, Backfilling.ALL, cycle.depth(), false, cycle(context));
   }
 
   private BackfillCycle cycle(SchedulingContext context) {
@@ -264,19 +264,20 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
   /** Returns the label, without what it knows of the site. */
   @Override
   public String toString() {
-    return Spec.of(DESCRIPTOR.name())
-        .with(AGE, factors.age())
-        .with(MAX_AGE, factors.maxAge())
-        .with(SIZE, factors.size())
-        .with(SMALL, factors.favoursSmall())
-        .with(FAIR_SHARE, factors.fairShare())
-        .with(HALF_LIFE, factors.halfLife())
-        .with(PERIOD, factors.period())
-        .with(INTERVAL, cycle.interval())
-        .with(WINDOW, cycle.window())
-        .with(DEPTH, cycle.depth())
-        .with(QUEUE_DEPTH, cycle.queueDepth())
-        .with(RESOLUTION, cycle.resolution())
+    return DESCRIPTOR
+        .label(
+            factors.age(),
+            factors.maxAge(),
+            factors.size(),
+            factors.favoursSmall(),
+            factors.fairShare(),
+            factors.halfLife(),
+            factors.period(),
+            cycle.interval(),
+            cycle.window(),
+            cycle.depth(),
+            cycle.queueDepth(),
+            cycle.resolution())
         .toString();
   }
 }

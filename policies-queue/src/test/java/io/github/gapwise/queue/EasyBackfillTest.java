@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.queue.engine.BackfillCycle;
 import io.github.gapwise.queue.engine.ReservingScheduler;
 import io.github.gapwise.queue.engine.WaitingQueue;
 import io.github.gapwise.queue.order.QueueOrder;
@@ -149,7 +150,8 @@ final class EasyBackfillTest extends TwinPolicyContract {
                 new WaitingQueue(context, order, order),
                 1,
                 options.depth(),
-                options.commit()),
+                options.commit(),
+                BackfillCycle.NONE),
         instance);
   }
 
@@ -157,9 +159,9 @@ final class EasyBackfillTest extends TwinPolicyContract {
   void backfilling_outOfRange_isRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Backfilling.DEFAULT.withReservations(0))
-        .withMessage("The reservations (0) must be positive.");
+        .withMessage("The reservations (0) must be a whole number from 1 or all.");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Backfilling.DEFAULT.withDepth(-1))
-        .withMessage("The depth (-1) must not be negative.");
+        .withMessage("The depth (-1) must be a whole number from 0 or all.");
   }
 }

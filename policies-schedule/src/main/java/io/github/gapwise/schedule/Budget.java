@@ -26,11 +26,9 @@ public record Budget(int every, int iterations, long milliseconds) {
 
   /** Checks the components. */
   public Budget {
-    if (every <= 0 || iterations <= 0 || milliseconds < 0) {
-      throw new IllegalArgumentException(
-          "The every (%d) and the iterations (%d) must be positive, the milliseconds (%d) not negative."
-              .formatted(every, iterations, milliseconds));
-    }
+    EVERY.require((long) every);
+    ITERATIONS.require((long) iterations);
+    MILLISECONDS.require(milliseconds);
   }
 
   /** Creates a budget without a time limit. */

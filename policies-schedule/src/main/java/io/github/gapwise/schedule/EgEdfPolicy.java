@@ -9,7 +9,6 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.schedule.bound.Bounds;
 import io.github.gapwise.schedule.rule.EgEdfRule;
 import io.github.gapwise.schedule.rule.IncrementalScheduler;
@@ -110,11 +109,6 @@ public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties, boolean gaps)
 
   @Override
   public String toString() {
-    return Spec.of(DESCRIPTOR.name())
-        .with(USAGE, usage)
-        .with(HORIZON, horizon)
-        .with(TIES, ties)
-        .with(GAPS, gaps)
-        .toString();
+    return DESCRIPTOR.label(usage, horizon, ties, gaps).toString();
   }
 }

@@ -5,7 +5,6 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.schedule.rule.IncrementalScheduler;
 import io.github.gapwise.schedule.rule.MinimumTardinessRule;
 import java.util.Objects;
@@ -99,7 +98,6 @@ public record MinimumTardinessPolicy(Order order, Ties ties) implements PlanPoli
 
   @Override
   public String toString() {
-    Descriptor<SchedulingPolicy> descriptor = order == Order.DUE_DATE ? MTEDD : MTERD;
-    return Spec.of(descriptor.name()).with(ties(order), ties).toString();
+    return (order == Order.DUE_DATE ? MTEDD : MTERD).label(ties).toString();
   }
 }

@@ -7,7 +7,6 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.schedule.rule.EgEdf2008Rule;
 import io.github.gapwise.schedule.rule.RecomputingScheduler;
 import java.util.Objects;
@@ -63,9 +62,6 @@ public record RecomputingEgEdf2008Policy(Horizon horizon, Ties ties) implements 
 
   @Override
   public String toString() {
-    return Spec.of(DESCRIPTOR.name())
-        .with(EgEdf2008Policy.HORIZON, horizon)
-        .with(TIES, ties)
-        .toString();
+    return DESCRIPTOR.label(horizon, ties).toString();
   }
 }

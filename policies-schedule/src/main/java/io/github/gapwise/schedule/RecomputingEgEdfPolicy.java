@@ -8,7 +8,6 @@ import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.schedule.bound.Bounds;
 import io.github.gapwise.schedule.rule.EgEdfRule;
 import io.github.gapwise.schedule.rule.RecomputingScheduler;
@@ -70,10 +69,6 @@ public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties)
 
   @Override
   public String toString() {
-    return Spec.of(DESCRIPTOR.name())
-        .with(EgEdfPolicy.USAGE, usage)
-        .with(EgEdfPolicy.HORIZON, horizon)
-        .with(EgEdfPolicy.TIES, ties)
-        .toString();
+    return DESCRIPTOR.label(usage, horizon, ties).toString();
   }
 }

@@ -89,7 +89,7 @@ final class TabuSearch2007Test extends OptimiserContract {
     assertThat(new TabuOptimiser2007(100, 100, Insertion.DUE)).hasToString("tabu-2007(insert=due)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new TabuOptimiser2007(0, 1))
-        .withMessage("The size (0) must be from 1 to 1000000.");
+        .withMessage("The size (0) must be a whole number from 1 to 1000000.");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new TabuOptimiser2007(1, 0))
         .withMessageStartingWith("The patience (0) must be from 1");

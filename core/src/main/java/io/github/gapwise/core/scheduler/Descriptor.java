@@ -134,6 +134,24 @@ public final class Descriptor<T> {
   }
 
   /**
+   * The label of one that is made with these values, as it is read again.
+   *
+   * @param values one for each of the {@link #parameters}, in their order
+   */
+  public Spec label(Object... values) {
+    Spec label = Spec.of(name);
+    for (int k = 0; k < values.length; k++) {
+      label = with(label, parameters().get(k), values[k]);
+    }
+    return label;
+  }
+
+  @SuppressWarnings("unchecked") // the caller gives values of the parameters
+  private static <V> Spec with(Spec label, Parameter<V> parameter, Object value) {
+    return label.with(parameter, (V) value);
+  }
+
+  /**
    * Makes one with the given arguments; a parameter that is not given takes its default.
    *
    * @throws InvalidInputException if an argument is unknown or out of range, or if the arguments do

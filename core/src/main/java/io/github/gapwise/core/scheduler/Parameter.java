@@ -87,7 +87,7 @@ public final class Parameter<T> {
   /** A decimal number, or a word for none, which is the default. */
   public static Parameter<Optional<Double>> decimalOr(
       String name, String none, double min, double max, String description) {
-    return decimalOr(name, none, min, max, Optional.empty(), description);
+    return numberOr(decimal(name, min, max, min, description), none, Optional.empty());
   }
 
   /**
@@ -97,17 +97,7 @@ public final class Parameter<T> {
    */
   public static Parameter<Optional<Double>> decimalOr(
       String name, String none, double min, double max, double defaultValue, String description) {
-    return decimalOr(name, none, min, max, Optional.of(defaultValue), description);
-  }
-
-  private static Parameter<Optional<Double>> decimalOr(
-      String name,
-      String none,
-      double min,
-      double max,
-      Optional<Double> defaultValue,
-      String description) {
-    return numberOr(decimal(name, min, max, min, description), none, defaultValue);
+    return numberOr(decimal(name, min, max, min, description), none, Optional.of(defaultValue));
   }
 
   private static <N extends Number> Parameter<Optional<N>> numberOr(
@@ -347,6 +337,15 @@ public final class Parameter<T> {
       throw new InvalidInputException(
           "The %s (%s) must be %s.".formatted(name, text, range), hint, e);
     }
+  }
+
+  /**
+   * Requires a value in range, and returns it.
+   *
+   * @throws InvalidInputException if it is not
+   */
+  public T require(T value) {
+    return parse(format(value));
   }
 
   /** Writes a value in the form that {@link #parse} reads. */

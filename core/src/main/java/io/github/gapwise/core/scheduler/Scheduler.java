@@ -218,9 +218,7 @@ public interface Scheduler {
    * @throws IllegalStateException if there has been a dispatch after a submission
    */
   default void jobRunning(Job job, Machine machine, long start, long now) {
-    throw new UnsupportedOperationException(
-        "This scheduler (%s) cannot take over a running job (%d)."
-            .formatted(getClass().getSimpleName(), job.id()));
+    throw cannot("take over a running job (%d)", job.id());
   }
 
   /**
@@ -233,9 +231,7 @@ public interface Scheduler {
    */
   default void jobRunning(Job job, List<Machine> machines, long start, long now) {
     if (machines.size() > 1) {
-      throw new UnsupportedOperationException(
-          "This scheduler (%s) cannot take over a running job (%d) of several nodes (%d)."
-              .formatted(getClass().getSimpleName(), job.id(), job.nodes()));
+      throw cannot("take over a running job (%d) of several nodes (%d)", job.id(), job.nodes());
     }
     jobRunning(job, machines.get(0), start, now);
   }
@@ -272,9 +268,7 @@ public interface Scheduler {
    * @throws UnsupportedOperationException if the scheduler cannot change a job
    */
   default void jobChanged(Job before, Job after, long now) {
-    throw new UnsupportedOperationException(
-        "This scheduler (%s) cannot change a job (%d)."
-            .formatted(getClass().getSimpleName(), before.id()));
+    throw cannot("change a job (%d)", before.id());
   }
 
   /**
@@ -286,9 +280,7 @@ public interface Scheduler {
    * @throws UnsupportedOperationException if the scheduler cannot let a machine drain
    */
   default void machineDraining(Machine machine, long now) {
-    throw new UnsupportedOperationException(
-        "This scheduler (%s) cannot let a machine (%d) drain."
-            .formatted(getClass().getSimpleName(), machine.id()));
+    throw cannot("let a machine (%d) drain", machine.id());
   }
 
   /**
@@ -297,9 +289,7 @@ public interface Scheduler {
    * @throws UnsupportedOperationException if the scheduler cannot let a machine drain
    */
   default void machineBack(Machine machine, long now) {
-    throw new UnsupportedOperationException(
-        "This scheduler (%s) cannot let a machine (%d) drain."
-            .formatted(getClass().getSimpleName(), machine.id()));
+    throw cannot("let a machine (%d) drain", machine.id());
   }
 
   /**
@@ -313,9 +303,7 @@ public interface Scheduler {
    * @throws UnsupportedOperationException if the scheduler cannot keep CPUs free
    */
   default void cpusReserved(Reservation reservation, long now) {
-    throw new UnsupportedOperationException(
-        "This scheduler (%s) cannot keep the CPUs of a reservation (%d) free."
-            .formatted(getClass().getSimpleName(), reservation.id()));
+    throw cannot("keep the CPUs of a reservation (%d) free", reservation.id());
   }
 
   /**
@@ -326,9 +314,7 @@ public interface Scheduler {
    * @throws UnsupportedOperationException if the scheduler cannot keep CPUs free
    */
   default void reservationWithdrawn(Reservation reservation, long now) {
-    throw new UnsupportedOperationException(
-        "This scheduler (%s) cannot keep the CPUs of a reservation (%d) free."
-            .formatted(getClass().getSimpleName(), reservation.id()));
+    throw cannot("keep the CPUs of a reservation (%d) free", reservation.id());
   }
 
   /**
@@ -363,5 +349,11 @@ public interface Scheduler {
    */
   default SearchCounts searchCounts() {
     return SearchCounts.NONE;
+  }
+
+  private UnsupportedOperationException cannot(String what, Object... values) {
+    return new UnsupportedOperationException(
+        "This scheduler (%s) cannot %s."
+            .formatted(getClass().getSimpleName(), what.formatted(values)));
   }
 }

@@ -14,7 +14,7 @@ import io.github.gapwise.core.scheduler.Scheduler;
  */
 public record BackfillCycle(long interval, long window, long queueDepth, long resolution) {
   /** Backfilling at each event, and reservations however late they begin. */
-  static final BackfillCycle NONE = new BackfillCycle(1, Long.MAX_VALUE, 0, 1);
+  public static final BackfillCycle NONE = new BackfillCycle(1, Long.MAX_VALUE, 0, 1);
 
   /** Whether jobs are not backfilled at each event. */
   boolean isPeriodic() {

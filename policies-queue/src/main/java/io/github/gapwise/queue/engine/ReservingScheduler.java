@@ -35,18 +35,11 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
    * @param reservations how many jobs that cannot start get a reservation; {@link Long#MAX_VALUE}
    *     for all
    * @param depth how many jobs behind the head are examined; {@link Long#MAX_VALUE} for all
+   * @param cycle when jobs are backfilled; if that is not at each event, jobs start at other events
+   *     from the front of each partition's queue only, until one cannot, and a reservation takes
+   *     all CPUs of its machines
    */
   public ReservingScheduler(
-      SchedulingContext context,
-      MachineFilter filter,
-      WaitingQueue queue,
-      long reservations,
-      long depth,
-      boolean commits) {
-    this(context, filter, queue, reservations, depth, commits, BackfillCycle.NONE);
-  }
-
-  private ReservingScheduler(
       SchedulingContext context,
       MachineFilter filter,
       WaitingQueue queue,
@@ -60,23 +53,6 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
     this.cycle = cycle;
     partitions = new FullPartitions(context.grid());
     futures = new Futures(context, pool, false, false);
-  }
-
-  /**
-   * Creates a run with an empty queue that backfills in cycles. At other events jobs start from the
-   * front of each partition's queue only, until one cannot. A reservation takes all CPUs of its
-   * machines.
-   *
-   * @param depth how many jobs behind the head are examined, and get a reservation if they cannot
-   *     start
-   */
-  public static ReservingScheduler inCycles(
-      SchedulingContext context,
-      MachineFilter filter,
-      WaitingQueue queue,
-      long depth,
-      BackfillCycle cycle) {
-    return new ReservingScheduler(context, filter, queue, Long.MAX_VALUE, depth, false, cycle);
   }
 
   @Override

@@ -6,7 +6,6 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.scheduler.Spec;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
@@ -114,7 +113,6 @@ public record PredictedPolicy(
   /** Returns the label. */
   @Override
   public String toString() {
-    Spec added = Spec.of(DESCRIPTOR.name()).with(PREDICTION, prediction).with(PROMISES, promises);
-    return policy + "+" + added;
+    return policy + "+" + DESCRIPTOR.label(prediction, promises);
   }
 }

@@ -8,7 +8,6 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.scheduler.Spec;
 import java.util.Map;
 
 /**
@@ -169,10 +168,7 @@ public record SwiftPolicy(
    * @throws IllegalArgumentException if it is not positive
    */
   public SwiftPolicy {
-    if (reservations <= 0) {
-      throw new IllegalArgumentException(
-          "The reservations (%d) must be positive.".formatted(reservations));
-    }
+    RESERVATIONS.require(reservations);
   }
 
   /** Returns a copy with another number of reservations. */
@@ -198,13 +194,6 @@ public record SwiftPolicy(
   /** Returns the label. */
   @Override
   public String toString() {
-    return Spec.of(DESCRIPTOR.name())
-        .with(LEARNING, learning)
-        .with(INDEX, index)
-        .with(AGEING, ageing)
-        .with(SOFT, soft)
-        .with(GUARD, guard)
-        .with(RESERVATIONS, reservations)
-        .toString();
+    return DESCRIPTOR.label(learning, index, ageing, soft, guard, reservations).toString();
   }
 }

@@ -6,7 +6,6 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.scheduler.Spec;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -252,7 +251,7 @@ public record OnTimePolicy(
           "Keeps every planned job on time, and sacrifices jobs that cannot be.",
           "this library; after Moore, An n job, one machine sequencing algorithm for minimizing the"
               + " number of late jobs (1968)",
-          OnTimePolicy::of,
+          OnTimePolicy::new,
           parameters());
 
   /**
@@ -262,14 +261,14 @@ public record OnTimePolicy(
    */
   public OnTimePolicy {
     Objects.requireNonNull(background, "background");
-    check(MOVES, (long) moves);
-    check(DEPTH, (long) depth);
-    check(HOLD, hold);
-    check(WINDOW, (long) window);
-    check(PATIENCE, patience);
-    check(RISK, risk);
-    check(AGE, age);
-    check(SPARE, spare);
+    MOVES.require((long) moves);
+    DEPTH.require((long) depth);
+    HOLD.require(hold);
+    WINDOW.require((long) window);
+    PATIENCE.require(patience);
+    RISK.require(risk);
+    AGE.require(age);
+    SPARE.require(spare);
     adapt = adapt.contains(Step.LEARN) ? Set.copyOf(adapt) : Set.of();
   }
 
@@ -278,21 +277,7 @@ public record OnTimePolicy(
    * all steps.
    */
   public OnTimePolicy() {
-    this(
-        MOVES.defaultValue().intValue(),
-        DEPTH.defaultValue().intValue(),
-        HOLD.defaultValue(),
-        WINDOW.defaultValue().intValue(),
-        BackgroundOrder.SMALLEST,
-        Optional.empty(),
-        RISK.defaultValue(),
-        AGE.defaultValue(),
-        SPARE.defaultValue(),
-        EnumSet.allOf(Step.class));
-  }
-
-  private static <T> void check(Parameter<T> parameter, T value) {
-    parameter.parse(parameter.format(value));
+    this(Arguments.parse("on-time", parameters(), Map.of()));
   }
 
   private static Map<Step, Parameter<Boolean>> switches() {
@@ -317,8 +302,8 @@ public record OnTimePolicy(
     return all;
   }
 
-  private static OnTimePolicy of(Arguments arguments) {
-    return new OnTimePolicy(
+  private OnTimePolicy(Arguments arguments) {
+    this(
         arguments.get(MOVES).intValue(),
         arguments.get(DEPTH).intValue(),
         arguments.get(HOLD),
@@ -368,23 +353,21 @@ public record OnTimePolicy(
 
   @Override
   public String toString() {
-    Spec label =
-        Spec.of(DESCRIPTOR.name())
-            .with(MOVES, (long) moves)
-            .with(DEPTH, (long) depth)
-            .with(HOLD, hold)
-            .with(WINDOW, (long) window)
-            .with(BACKGROUND, background)
-            .with(PATIENCE, patience)
-            .with(RISK, risk)
-            .with(AGE, age)
-            .with(SPARE, spare);
-    if (!adapts()) {
-      return label.with(ADAPT, false).toString();
-    }
+    List<Object> values =
+        new ArrayList<>(
+            List.of(
+                (long) moves,
+                (long) depth,
+                hold,
+                (long) window,
+                background,
+                patience,
+                risk,
+                age,
+                spare));
     for (Step step : Step.values()) {
-      label = label.with(switchOf(step), does(step));
+      values.add(adapts() ? does(step) : step != Step.LEARN);
     }
-    return label.toString();
+    return DESCRIPTOR.label(values.toArray()).toString();
   }
 }

@@ -79,11 +79,8 @@ public sealed interface AcceptanceRule {
 
     /** Checks the components. */
     public Annealing {
-      if (!(temperature >= 1e-12 && temperature <= 1e12) || !(cooling >= 0 && cooling <= 1)) {
-        throw new IllegalArgumentException(
-            "The temperature (%s) must be from 1e-12 to 1e12 and the cooling (%s) from 0 to 1."
-                .formatted(temperature, cooling));
-      }
+      TEMPERATURE.require(temperature);
+      COOLING.require(cooling);
     }
 
     @Override
@@ -145,7 +142,7 @@ public sealed interface AcceptanceRule {
 
     /** Checks the length. */
     public Late {
-      PositiveNumbers.requireUpTo("length", length, 1_000_000);
+      LENGTH.require((long) length);
     }
 
     @Override

@@ -82,7 +82,7 @@ public record TabuOptimiser(int size, Usage usage, Horizon horizon, MovedJobs ca
     Objects.requireNonNull(candidates, "candidates");
     Objects.requireNonNull(usage, "usage");
     Objects.requireNonNull(horizon, "horizon");
-    PositiveNumbers.requireUpTo("size", size, 1_000_000);
+    SIZE.require((long) size);
   }
 
   /** Creates the search with all waiting jobs as candidates. */

@@ -63,8 +63,8 @@ public record TabuOptimiser2007(int size, int patience, Insertion insertion)
   /** Checks the components. */
   public TabuOptimiser2007 {
     Objects.requireNonNull(insertion, "insertion");
-    PositiveNumbers.requireUpTo("size", size, 1_000_000);
-    PositiveNumbers.requireUpTo("patience", patience, Integer.MAX_VALUE);
+    TabuOptimiser.SIZE.require((long) size);
+    PATIENCE.require((long) patience);
   }
 
   /** Creates the search with the default parameters. */

@@ -40,7 +40,7 @@ public record TabuOptimiser2008(int size, Horizon horizon) implements PlanOptimi
   /** Checks the components. */
   public TabuOptimiser2008 {
     Objects.requireNonNull(horizon, "horizon");
-    PositiveNumbers.requireUpTo("size", size, 1_000_000);
+    TabuOptimiser.SIZE.require((long) size);
   }
 
   /** Creates the search with the default parameters. */
