@@ -166,7 +166,6 @@ final class BatchMapper {
     bound++;
   }
 
-  /** Finds the machines where the job ends first and second. */
   private void evaluate(int j) {
     Job job = jobs[j];
     int first = NONE;

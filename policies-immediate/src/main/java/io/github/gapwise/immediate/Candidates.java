@@ -27,7 +27,6 @@ final class Candidates {
     return queues.length;
   }
 
-  /** Finds the candidates for a job, in ascending order; returns their number. */
   int find(Job job, int[] ids) {
     boolean simple = ready.isSimple(job);
     int count = 0;
@@ -44,13 +43,11 @@ final class Candidates {
     return queues[id].machine().fits(job);
   }
 
-  /** Finds the run times of the job on all machines. */
   long[] readTicks(Job job) {
     times.ticks(job, grid, ticks);
     return ticks;
   }
 
-  /** When the job would start on a candidate. */
   long ready(int id, Job job, long now) {
     return ready.ready(id, job, now);
   }

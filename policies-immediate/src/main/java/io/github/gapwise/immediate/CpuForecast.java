@@ -43,7 +43,6 @@ final class CpuForecast {
     }
   }
 
-  /** When a job with that many CPUs would start behind the others. */
   long ready(int cpus, long now) {
     return Math.max(now, Math.max(lastStart, free[cpus - 1]));
   }

@@ -77,17 +77,14 @@ final class MachineQueue {
     }
   }
 
-  /** The CPUs that jobs may be bound to; none while the machine is closed. */
   int openCpus() {
     return openCpus;
   }
 
-  /** The CPUs that are reserved without an end. */
   int missingCpus() {
     return missingCpus;
   }
 
-  /** Whether jobs may be bound here. */
   boolean isOpen() {
     return openCpus > 0;
   }
@@ -112,12 +109,10 @@ final class MachineQueue {
     return waiting;
   }
 
-  /** A waiting job; the first one has place 0. */
   Job waiting(int place) {
     return Objects.requireNonNull(ring[(head + place) & (ring.length - 1)]);
   }
 
-  /** When a waiting job starts by the last forecast. */
   long forecastStart(int place) {
     return starts[(head + place) & (ring.length - 1)];
   }
@@ -126,7 +121,6 @@ final class MachineQueue {
     starts[(head + place) & (ring.length - 1)] = tick;
   }
 
-  /** Whether the CPUs for the first waiting job are free. */
   boolean isFirstReady() {
     return isOpen() && waiting > 0 && waiting(0).cpus() <= states.freeCpus(id);
   }
@@ -172,7 +166,6 @@ final class MachineQueue {
     return first;
   }
 
-  /** Takes out a waiting job, if it is here. */
   boolean remove(long id, long now) {
     int place = 0;
     while (place < waiting && waiting(place).id() != id) {
@@ -216,7 +209,6 @@ final class MachineQueue {
     spareCpus -= job.cpus();
   }
 
-  /** Called when a running job has ended. */
   void freed(Job job, long now) {
     spare(job.cpus(), now);
   }

@@ -8,7 +8,6 @@ interface MachineRule {
   /** Called when a job has arrived, possibly again after a loss, and is about to get a machine. */
   default void arrived(Job job) {}
 
-  /** Called when a running job has been lost. */
   default void lost(Job job) {}
 
   /**

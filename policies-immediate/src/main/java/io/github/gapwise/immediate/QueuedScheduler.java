@@ -52,7 +52,6 @@ abstract class QueuedScheduler implements Scheduler {
   /** Called for a running job that another scheduler has started. */
   void takenOver(Job job) {}
 
-  /** Called when a running job has been lost. */
   void lost(Job job) {}
 
   /** Gives other terms to a waiting job that is in no machine's queue. */
@@ -184,7 +183,6 @@ abstract class QueuedScheduler implements Scheduler {
     }
   }
 
-  /** Removes a waiting job that is in no machine's queue. */
   final void withdraw(Job job) {
     if (!unreleased.remove(job)) {
       unbound.removeIf(each -> each.id() == job.id());

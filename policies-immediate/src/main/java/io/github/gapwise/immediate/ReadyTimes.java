@@ -30,7 +30,6 @@ final class ReadyTimes {
   private final MachineQueue[] queues;
   private final ProcessingTimes times;
 
-  /** Whether a machine has one CPU. */
   private final boolean[] single;
 
   /** Of machines with one CPU: the estimated end of the running job; 0 if none, or if late. */
@@ -201,7 +200,6 @@ final class ReadyTimes {
     validUntil[id] = estimatedEnd == now ? validUntil[id] : STALE;
   }
 
-  /** Called when a running job has outlived its estimate. */
   void overran(int id) {
     late[id]++;
     if (single[id]) {
@@ -220,7 +218,6 @@ final class ReadyTimes {
     validUntil[id] = STALE;
   }
 
-  /** Called when the estimated end of a running job has changed. */
   void endChanged(int id, boolean wasLate, boolean isLate) {
     late[id] += (isLate ? 1 : 0) - (wasLate ? 1 : 0);
     validUntil[id] = STALE;

@@ -6,7 +6,6 @@ import it.unimi.dsi.fastutil.doubles.DoubleHeapPriorityQueue;
 /** The greatest size of a small job. */
 interface SizeLimit {
 
-  /** Adds the size of one more job that has arrived. */
   default void add(double size) {}
 
   /** The limit, in ticks. */

@@ -25,7 +25,6 @@ import java.util.function.UnaryOperator;
 final class Optimisers {
   private Optimisers() {}
 
-  /** The optimiser of a name. */
   static Descriptor<UnaryOperator<SchedulingPolicy>> descriptor(String name) {
     return switch (name) {
       case TabuOptimiser.NAME ->

@@ -98,7 +98,6 @@ public final class PastJobs {
     return List.of(owner + job.work(), owner + order, owner, order, "");
   }
 
-  /** Draws the run times of a forecast. */
   AssumedRunTimes runTimes(RandomGenerator random) {
     double common = Math.sqrt(COMMON) * random.nextGaussian();
     return (job, estimate, elapsed) -> {
@@ -129,7 +128,6 @@ public final class PastJobs {
     return jobs.isEmpty();
   }
 
-  /** The jobs by release. */
   List<Job> byRelease() {
     return jobs.stream().sorted(BY_RELEASE).toList();
   }

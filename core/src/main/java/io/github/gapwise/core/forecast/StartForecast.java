@@ -183,7 +183,6 @@ public final class StartForecast {
     return scheduler.dispatch(dispatcher, now);
   }
 
-  /** Receives the starts of the forecast. */
   private final class Starts implements Dispatcher {
     @Override
     public void start(Job job, Machine machine) {

@@ -192,7 +192,6 @@ public final class RunningJobs {
     }
   }
 
-  /** Becomes equal to another list. */
   void copyFrom(RunningJobs other) {
     if (ends.length < other.size) {
       grow(other.ends.length);

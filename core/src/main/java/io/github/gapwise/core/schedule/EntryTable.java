@@ -18,7 +18,6 @@ final class EntryTable {
   long[] deadline = new long[INITIAL_CAPACITY];
   long[] sequence = new long[INITIAL_CAPACITY];
 
-  /** Whether the job has outlived its estimate. */
   boolean[] overrun = new boolean[INITIAL_CAPACITY];
 
   int size;
@@ -67,7 +66,6 @@ final class EntryTable {
     overrun[position] = false;
   }
 
-  /** Gives a job other terms and another end. */
   void replace(int position, Job job, long endTick) {
     set(position, job, sequence[position], start[position], endTick);
   }

@@ -158,7 +158,6 @@ final class ForwardPass {
     return isFree;
   }
 
-  /** Ends a pass that rewrites a profile. */
   void finish() {
     if (around == null) {
       freeUntil(Long.MAX_VALUE);
@@ -215,7 +214,6 @@ final class ForwardPass {
       return first == last;
     }
 
-    /** The first end, if there is a job. */
     long firstEnd() {
       return ends[first];
     }
@@ -235,7 +233,6 @@ final class ForwardPass {
       values[k] = value;
     }
 
-    /** Removes the job with the first end and returns its value. */
     int pop() {
       return values[first++];
     }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Lists the gaps of a profile. */
 final class Gaps {
   private Gaps() {}
 

@@ -48,14 +48,12 @@ final class GridTotals {
       cpuTime.copyFrom(other.cpuTime);
     }
 
-    /** Counts a job of this length that enters the plan. */
     void enter(Job job, long duration) {
       jobs++;
       operations.addProduct(job.work(), job.cpus());
       cpuTime.addProduct(duration, job.cpus());
     }
 
-    /** Discounts a job of this length that leaves the plan. */
     void leave(Job job, long duration) {
       jobs--;
       operations.addProduct(job.work(), -job.cpus());
@@ -67,7 +65,6 @@ final class GridTotals {
       cpuTime.addProduct(ticks, cpus);
     }
 
-    /** Counts a job with this completion. */
     void countCompletion(long completion, long deadline) {
       if (completion <= deadline) {
         nonDelayed++;
@@ -76,7 +73,6 @@ final class GridTotals {
       }
     }
 
-    /** Counts a job whose completion has moved. */
     void moveCompletion(long from, long to, long deadline) {
       nonDelayed += (to <= deadline ? 1 : 0) - (from <= deadline ? 1 : 0);
       if (Math.max(from, to) > deadline) {
@@ -84,13 +80,11 @@ final class GridTotals {
       }
     }
 
-    /** Stops counting all completions. */
     void clearCompletions() {
       nonDelayed = 0;
       tardiness.set(0);
     }
 
-    /** Stops counting a job with this completion. */
     void discountCompletion(long completion, long deadline) {
       if (completion <= deadline) {
         nonDelayed--;

@@ -9,7 +9,6 @@ import io.github.gapwise.core.schedule.GridTotals.PlanSums;
 
 /** The changes of the plan of one machine. Each keeps the profile and the sums up to date. */
 final class MachineEdits {
-  /** What is changed. */
   final MachineSchedule plan;
 
   private final MachineStates states;
@@ -27,7 +26,6 @@ final class MachineEdits {
     sums = plan.sums();
   }
 
-  /** Requires that a job of a duration may be planned here. */
   void requireAccepted(Job job, long duration) {
     if (duration <= 0 || !plan.accepts(job)) {
       throw new IllegalArgumentException(
@@ -62,7 +60,6 @@ final class MachineEdits {
     }
   }
 
-  /** Requires the position of a waiting job. */
   void requireWaiting(int position) {
     if (position < plan.running || position >= entries.size) {
       throw new IllegalArgumentException(
@@ -71,7 +68,6 @@ final class MachineEdits {
     }
   }
 
-  /** Requires a start before that of the job at a position. */
   void requireEarlier(int position, long start) {
     if (start >= plan.start(position)) {
       throw new IllegalArgumentException(
@@ -234,7 +230,6 @@ final class MachineEdits {
     retime(position, now, pass);
   }
 
-  /** Removes all waiting jobs. */
   void removeWaiting(long now, ForwardPass pass) {
     while (entries.size > plan.running) {
       leave(entries.size - 1);
@@ -249,7 +244,6 @@ final class MachineEdits {
     entries.remove(position);
   }
 
-  /** Requires that the first waiting job can start now. */
   void requireReady(long now) {
     if (plan.nextStart() != now || !plan.isNextReady()) {
       throw new IllegalStateException(
@@ -311,7 +305,6 @@ final class MachineEdits {
     entries.overrun[k] = true;
   }
 
-  /** Empties the machine. */
   void clear(long now, ForwardPass pass) {
     removeWaiting(now, pass);
     while (plan.running > 0) {

@@ -206,7 +206,6 @@ public final class MachineProfile {
     return cpus + Arrays.toString(Arrays.copyOf(amounts, kinds));
   }
 
-  /** Gives back the memory that a burst needed. */
   void trim() {
     cpus.trim();
     for (int k = 0; k < kinds; k++) {

@@ -34,7 +34,6 @@ public final class MachineSchedule {
   /** The blocks, as reservations that the plan has made itself. */
   MachineReservations blocks = MachineReservations.NONE;
 
-  /** The number of running jobs. */
   int running;
 
   /** The number of running jobs that have outlived their estimates. */
@@ -81,7 +80,6 @@ public final class MachineSchedule {
     return blocks != MachineReservations.NONE || states.hasReservations(id);
   }
 
-  /** Whether neither jobs nor blocks are here. */
   boolean isEmpty() {
     return entries.size == 0 && blocks == MachineReservations.NONE;
   }
@@ -256,7 +254,6 @@ public final class MachineSchedule {
     return profile;
   }
 
-  /** What is free beside the first jobs. */
   PlanSpace space() {
     return space;
   }
@@ -324,7 +321,6 @@ public final class MachineSchedule {
     }
   }
 
-  /** Becomes equal to another schedule of the same machine. */
   void copyFrom(MachineSchedule other) {
     entries.copyFrom(other.entries);
     profile.copyFrom(other.profile);

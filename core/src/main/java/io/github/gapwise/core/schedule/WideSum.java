@@ -17,7 +17,6 @@ final class WideSum {
     add(value >> (Long.SIZE - 1), value);
   }
 
-  /** Adds a·b. */
   void addProduct(long a, long b) {
     add(Math.multiplyHigh(a, b), a * b);
   }

@@ -171,7 +171,6 @@ final class CheckedCalls {
         place.rank() == EventPlace.Rank.WAITING || place.rank() == EventPlace.Rank.SUBMITTED;
   }
 
-  /** Requires a dispatch to be in order. */
   void requireDispatch(long now) {
     requireUsable();
     requireTick(now);

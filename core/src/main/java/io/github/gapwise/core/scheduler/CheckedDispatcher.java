@@ -55,7 +55,6 @@ final class CheckedDispatcher implements Dispatcher {
     return target != null;
   }
 
-  /** The tick of the present dispatch. */
   long now() {
     return now;
   }

@@ -31,7 +31,6 @@ final class KnownJobs {
 
   private final Map<Long, Entry> byId = new HashMap<>();
 
-  /** Requires that no job of this id is in the system. */
   void requireAbsent(Job job) {
     if (byId.containsKey(job.id())) {
       throw new IllegalStateException(
@@ -79,7 +78,6 @@ final class KnownJobs {
     }
   }
 
-  /** Requires the job to wait. */
   void requireWaiting(Job job, String event) {
     if (require(job, event).isRunning()) {
       throw new IllegalStateException(
@@ -125,29 +123,24 @@ final class KnownJobs {
     return entry(job).machines;
   }
 
-  /** The tick at which the running job has started. */
   long startOf(Job job) {
     return entry(job).start;
   }
 
-  /** Adds a waiting job. */
   void add(Job job) {
     byId.put(job.id(), new Entry(job));
   }
 
-  /** Lets a waiting job run. */
   void start(Job job, List<Machine> machines, long start) {
     Entry entry = entry(job);
     entry.machines = machines;
     entry.start = start;
   }
 
-  /** Removes a job. */
   void remove(Job job) {
     byId.remove(job.id());
   }
 
-  /** Gives a job other terms. */
   void change(Job after) {
     entry(after).job = after;
   }
@@ -157,7 +150,6 @@ final class KnownJobs {
     entry(job).hasOverrun = hasOverrun;
   }
 
-  /** Whether the overrun of a running job has been reported. */
   boolean hasOverrun(Job job) {
     return entry(job).hasOverrun;
   }

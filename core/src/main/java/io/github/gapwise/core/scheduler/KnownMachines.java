@@ -34,12 +34,10 @@ final class KnownMachines {
     surelyShort = times == SpeedScaled.INSTANCE ? Math.min(1, slowest) * (MOST_TICKS / 2.0) : 0;
   }
 
-  /** Whether this is a machine of the grid. */
   boolean contains(Machine machine) {
     return machine.id() < grid.size() && grid.machine(machine.id()).equals(machine);
   }
 
-  /** Whether these are machines of the grid. */
   boolean containsAll(List<Machine> machines) {
     return machines.stream().allMatch(this::contains);
   }
@@ -58,7 +56,6 @@ final class KnownMachines {
     return machines.stream().map(each -> "" + each.id()).collect(Collectors.joining(";"));
   }
 
-  /** Requires a machine of the grid. */
   void require(Machine machine) {
     if (!contains(machine)) {
       throw new IllegalArgumentException(
@@ -132,7 +129,6 @@ final class KnownMachines {
     requireState(machine, states.isUp(machine.id()), "be up to " + event);
   }
 
-  /** Requires a machine that is down. */
   void requireDown(Machine machine) {
     requireState(machine, !states.isUp(machine.id()), "be down to come up");
   }
@@ -145,7 +141,6 @@ final class KnownMachines {
         isDraining ? "be draining before it is back" : "not be draining already");
   }
 
-  /** Requires that no job runs on the machine. */
   void requireEmpty(Machine machine) {
     int jobs = states.running(machine.id()).size();
     requireState(

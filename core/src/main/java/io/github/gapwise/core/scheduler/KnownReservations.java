@@ -58,7 +58,6 @@ final class KnownReservations {
     states.withdraw(reservation);
   }
 
-  /** Forgets what is over. */
   void forgetEnded(long now) {
     if (states.forgetReservations(now)) {
       byId.values().removeIf(reservation -> reservation.until() <= now);

@@ -23,7 +23,6 @@ final class FullPartitions {
   /** By the tags of jobs. */
   private final Object2IntOpenHashMap<Tags> numbers = new Object2IntOpenHashMap<>();
 
-  /** By name. */
   private final Object2IntOpenHashMap<String> numbersOfNames = new Object2IntOpenHashMap<>();
 
   /** The machines of each partition, by id. */

@@ -76,7 +76,6 @@ public final class Futility {
     }
   }
 
-  /** Begins a scan of the queue. */
   public void begin() {
     isOn = !pool.changesWithTime();
     scan += isComplete ? 1 : 2;

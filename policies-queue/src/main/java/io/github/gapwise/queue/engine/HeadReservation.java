@@ -112,7 +112,6 @@ final class HeadReservation {
     return places[rank] - 1;
   }
 
-  /** Hides the machines from the pool. */
   void hide() {
     for (int place = 0; place < size; place++) {
       hide(place);
@@ -132,7 +131,6 @@ final class HeadReservation {
     }
   }
 
-  /** Shows them as they were. */
   void show() {
     for (int place = 0; place < size; place++) {
       pool.setFree(ranks[place], free[place]);
@@ -144,12 +142,10 @@ final class HeadReservation {
     return mostFree;
   }
 
-  /** The free CPUs of a hidden machine. */
   int free(int place) {
     return free[place];
   }
 
-  /** The CPUs that the head leaves free from the shadow time on. */
   long extra(int place) {
     return extra[place];
   }

@@ -82,7 +82,6 @@ public final class MachineFuture {
     }
   }
 
-  /** Whether anything has been taken since the running jobs were read. */
   boolean isTaken() {
     return isTaken;
   }
@@ -246,7 +245,6 @@ public final class MachineFuture {
     return size;
   }
 
-  /** Records the start of a node of a job that ends then. */
   public void start(Job job, long end) {
     occupy(job.cpus(), job.resources(), 0, split(end));
   }

@@ -75,7 +75,6 @@ public final class RankedMachines implements NodeChoice.Machines {
     return byRank.length;
   }
 
-  /** The machine with the rank. */
   public Machine machine(int rank) {
     return byRank[rank];
   }
@@ -89,7 +88,6 @@ public final class RankedMachines implements NodeChoice.Machines {
     return maxFree[leaves + rank];
   }
 
-  /** The most CPUs that are free on one machine. */
   public int maxFree() {
     return maxFree[1];
   }
@@ -103,12 +101,10 @@ public final class RankedMachines implements NodeChoice.Machines {
     return states.running(byRank[rank].id());
   }
 
-  /** Whether CPUs of any machine are reserved. */
   boolean hasReservations() {
     return states.hasReservations();
   }
 
-  /** Whether CPUs of a machine are reserved. */
   boolean hasReservations(int rank) {
     return states.hasReservations() && states.hasReservations(byRank[rank].id());
   }
@@ -124,12 +120,10 @@ public final class RankedMachines implements NodeChoice.Machines {
     target.take(states.reservations(id), now);
   }
 
-  /** Hides the free CPUs of a machine for now. */
   void hide(int rank) {
     setFree(rank, CLOSED);
   }
 
-  /** Counts the changes of what runs on a machine, and of whether it is open. */
   int version(int rank) {
     return version[rank];
   }
@@ -140,12 +134,10 @@ public final class RankedMachines implements NodeChoice.Machines {
     System.arraycopy(version, 0, versions, 0, version.length);
   }
 
-  /** When the first of the running jobs of a machine ends, never without one. */
   long firstEnd(int rank) {
     return firstEnds[rank];
   }
 
-  /** How many such changes there were on all machines. */
   long changes() {
     return changes;
   }
@@ -180,7 +172,6 @@ public final class RankedMachines implements NodeChoice.Machines {
     setFree(rank, states.isOpen(id) ? states.freeCpus(id) : CLOSED);
   }
 
-  /** Sets the value of {@link #free}. */
   void setFree(int rank, int cpus) {
     int[] tree = maxFree;
     int node = leaves + rank;
@@ -230,7 +221,6 @@ public final class RankedMachines implements NodeChoice.Machines {
     return next;
   }
 
-  /** The first rank from the given one on with that many free CPUs, or {@link #NONE}. */
   private int firstWith(int cpus, int from) {
     int[] tree = maxFree;
     if (from == leaves || tree[1] < cpus) {

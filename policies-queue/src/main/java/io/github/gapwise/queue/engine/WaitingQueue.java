@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
  * same as long as it waits; the orders sort slots. Jobs that are not released yet are kept apart.
  */
 public final class WaitingQueue {
-  /** No job. */
   static final int NO_SLOT = -1;
 
   /** The attributes of the released jobs; used for priorities only. */
@@ -53,7 +52,6 @@ public final class WaitingQueue {
   private int freeCount;
   private long submitted;
 
-  /** Creates an empty queue in some order, and candidates in another one. */
   public WaitingQueue(SchedulingContext context, QueueOrder queueOrder, QueueOrder backfillOrder) {
     waitingJobs = new WaitingTable(context);
     ready = Ranking.by(queueOrder, context, waitingJobs);
@@ -81,12 +79,10 @@ public final class WaitingQueue {
     return ready.slots.size() == 0;
   }
 
-  /** The slot of the first job of the queue. */
   int first() {
     return ready.slots.slot(0);
   }
 
-  /** The job in a slot that is not vacant. */
   public Job job(int slot) {
     return Objects.requireNonNull(jobs[slot]);
   }
@@ -101,12 +97,10 @@ public final class WaitingQueue {
     return sequences[slot];
   }
 
-  /** Records that the job has a reservation. */
   void markReserved(int slot) {
     reserved[slot] = true;
   }
 
-  /** Whether the job ever had a reservation. */
   boolean wasReserved(int slot) {
     return reserved[slot];
   }
@@ -116,7 +110,6 @@ public final class WaitingQueue {
     return usedSlots;
   }
 
-  /** The released jobs in the order of the queue. */
   public SlotOrder ready() {
     return ready.slots;
   }
@@ -161,14 +154,12 @@ public final class WaitingQueue {
     return cpus > 0 && ready.slots.nextWithin(cpus, 0) < ready.slots.size();
   }
 
-  /** Updates both orders. */
   void update(long now) {
     for (Ranking order : orders) {
       order.update(now);
     }
   }
 
-  /** Removes a released job. */
   void remove(int slot) {
     Job job = job(slot);
     for (Ranking order : orders) {
@@ -219,7 +210,6 @@ public final class WaitingQueue {
     return to;
   }
 
-  /** Called when a job has started. */
   void jobStarted(Job job, Machine machine, long now) {
     for (Ranking order : orders) {
       order.jobStarted(job, machine, now);

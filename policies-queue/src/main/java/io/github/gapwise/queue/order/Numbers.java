@@ -1,6 +1,5 @@
 package io.github.gapwise.queue.order;
 
-/** Checks of numbers. */
 final class Numbers {
   private Numbers() {}
 

@@ -59,7 +59,6 @@ final class RankedAccounts {
     }
   }
 
-  /** Adds the next user; users are numbered from 0. */
   void add(Accounts.User user) {
     Node node = new Node(user.shares(), users.size());
     users.add(node);

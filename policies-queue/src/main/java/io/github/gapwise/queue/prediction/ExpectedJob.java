@@ -64,7 +64,6 @@ final class ExpectedJob {
     expected = nowExpected;
   }
 
-  /** Ends a change, of which the policy has been told. */
   void endChange() {
     expectedBefore = null;
     knownBefore = null;

@@ -15,10 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Tells a scheduler of each job with its expected work, and the system of the job as it is. */
 class PredictedScheduler extends ForwardingScheduler {
-  /** The jobs in the system. */
   final ExpectedJobs jobs;
 
-  /** The estimated times. */
   final ProcessingTimes times;
 
   private final RunTimes runTimes;

@@ -348,7 +348,6 @@ final class ShadowEasy extends ForwardingScheduler {
     easy.machineDown(machine, now);
   }
 
-  /** The starts that EASY orders here. */
   private final class Starts implements Dispatcher {
     @Override
     public void start(Job job, Machine machine) {

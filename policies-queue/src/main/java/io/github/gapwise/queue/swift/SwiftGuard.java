@@ -66,7 +66,6 @@ final class SwiftGuard {
     return isOld[slot];
   }
 
-  /** The old jobs in the order in which they became so. */
   SlotOrder old() {
     return old;
   }

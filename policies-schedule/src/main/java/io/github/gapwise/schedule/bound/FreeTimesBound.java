@@ -40,7 +40,6 @@ final class FreeTimesBound {
   /** The class of the job's CPUs, capped at the largest machine so that it has a row. */
   private int cpuClass;
 
-  /** The row of the class of the job. */
   private long[] jobInsertableFrom;
 
   FreeTimesBound(GridSchedule plan) {
@@ -102,7 +101,6 @@ final class FreeTimesBound {
     return next;
   }
 
-  /** Starts the search for a job. */
   void begin(Job job, long now) {
     deadline = job.deadline();
     notBefore = Math.max(now, job.release());

@@ -47,7 +47,6 @@ public final class LongestGaps {
     numbers = new long[Math.multiplyExact(plan.machines(), perMachine)];
   }
 
-  /** Called when the plan of a machine has changed. */
   public void changed(int machine) {
     state[machine] = CHANGED;
   }

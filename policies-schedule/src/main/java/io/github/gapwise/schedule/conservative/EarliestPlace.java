@@ -25,7 +25,6 @@ final class EarliestPlace {
     plan.setListener(gaps::changed);
   }
 
-  /** Begins a new search. */
   void clear() {
     machine = NONE;
     start = FreeCpus.NEVER - 1;

@@ -128,7 +128,6 @@ final class FreedPeriods {
     newcomers = true;
   }
 
-  /** Called when the pass is over. */
   void endPass() {
     size -= firstOfPass;
     System.arraycopy(from, firstOfPass, from, 0, size);

@@ -68,7 +68,6 @@ final class Gains {
     add(machine, waiting.start(index), end);
   }
 
-  /** Called when a job has got a place on a machine. */
   void jobCame(int machine) {
     FreedPeriods periods = freed[machine];
     if (periods != null) {
@@ -84,7 +83,6 @@ final class Gains {
     }
   }
 
-  /** The number of gaining machines. */
   int size() {
     return gaining.size();
   }

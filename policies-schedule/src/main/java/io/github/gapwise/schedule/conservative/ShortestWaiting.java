@@ -33,7 +33,6 @@ final class ShortestWaiting {
     shortest = new long[classes];
   }
 
-  /** Counts the jobs that wait now. */
   void count(MachineSchedule plan) {
     int waiting = plan.size() - plan.running();
     groups = (waiting + GROUP - 1) / GROUP;

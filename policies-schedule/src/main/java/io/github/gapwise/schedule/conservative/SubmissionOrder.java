@@ -43,13 +43,11 @@ final class SubmissionOrder {
     return start[index];
   }
 
-  /** Records that the job is planned on that machine from that tick on. */
   void setPlace(int index, int id, long tick) {
     machine[index] = id;
     start[index] = tick;
   }
 
-  /** Records that the job is no longer planned. */
   void losePlace(int index) {
     machine[index] = NOWHERE;
   }
@@ -105,7 +103,6 @@ final class SubmissionOrder {
     return index;
   }
 
-  /** The index of the job with that number. */
   int indexOf(long number) {
     return Arrays.binarySearch(sequence, 0, end, number);
   }

@@ -35,7 +35,6 @@ public abstract class EarliestPlaces extends CommonStart {
   private final IntComparator byDuration;
   private long start;
 
-  /** Creates a search that serves one job after the other. */
   protected EarliestPlaces(Grid grid) {
     super(grid.size());
     bySpeed = grid.fastestFirst();
@@ -97,12 +96,10 @@ public abstract class EarliestPlaces extends CommonStart {
     return start;
   }
 
-  /** How long the job takes on the machines that were found. */
   public long ticks() {
     return choice.ticks();
   }
 
-  /** The machines that were found, in the order of the choice. */
   public List<Machine> machines() {
     return choice.machines();
   }

@@ -77,7 +77,6 @@ final class Background {
     add(task);
   }
 
-  /** Reports the jobs that were given up since the last dispatch. */
   void reportSacrifices(Dispatcher dispatcher) {
     for (int k = 0; k < sacrifices.size(); k += 2) {
       dispatcher.sacrificed(sacrifices.get(k), sacrifices.get(k + 1));
@@ -93,7 +92,6 @@ final class Background {
     }
   }
 
-  /** Removes a job that has been withdrawn. */
   Task remove(Job job) {
     TaskList jobs = (job.nodes() > 1 ? spread : all).byRelease;
     Task task = jobs.get(jobs.indexOf(job.id()));
@@ -131,7 +129,6 @@ final class Background {
     return k == jobs.size() ? Long.MAX_VALUE : jobs.get(k).release;
   }
 
-  /** Whether any job has been released. */
   boolean hasReleased(long now) {
     return hasReleased(all, now) || hasReleased(spread, now);
   }

@@ -65,7 +65,6 @@ final class BackgroundQueue {
     return byRelease.size() == 0;
   }
 
-  /** The least number of CPUs that a job needs. */
   long leastCpus() {
     long least = Long.MAX_VALUE;
     for (int k = 0; k < byRelease.size(); k++) {

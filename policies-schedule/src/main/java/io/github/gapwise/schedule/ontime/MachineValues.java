@@ -41,7 +41,6 @@ final class MachineValues {
     return least;
   }
 
-  /** The least number of all. */
   long least() {
     long least = Long.MAX_VALUE;
     for (long each : leastOfBlock) {

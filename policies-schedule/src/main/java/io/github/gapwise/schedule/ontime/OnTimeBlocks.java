@@ -64,7 +64,6 @@ final class OnTimeBlocks {
     plan.onEach(task, machine -> machine.blocks.remove(task));
   }
 
-  /** The block of a job, or null. */
   @Nullable Task find(Job job) {
     int k = all.indexOf(job.id());
     return k < 0 ? null : all.get(k);

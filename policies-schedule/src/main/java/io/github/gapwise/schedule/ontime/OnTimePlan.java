@@ -179,7 +179,6 @@ final class OnTimePlan {
     outdated.clear();
   }
 
-  /** The first planned start, at which to wake up. */
   long nextStart() {
     return Math.min(nextStart.least(), blocks.nextStart());
   }
@@ -194,7 +193,6 @@ final class OnTimePlan {
     return times.ticks(task.job, on);
   }
 
-  /** The machine of a node of a job. */
   Timetable machine(Task task, int node) {
     return machines[task.machines.get(node).id()];
   }
@@ -213,7 +211,6 @@ final class OnTimePlan {
     }
   }
 
-  /** A job has completed on all of its machines. */
   void freed(Task task) {
     for (int k = 0; k < task.machines.size(); k++) {
       freed.set(task.machines.get(k).id());
@@ -299,7 +296,6 @@ final class OnTimePlan {
     return states.leavesReservations(machine.id, task.job, now);
   }
 
-  /** Whether a job that starts now leaves reserved CPUs alone for all of its estimated time. */
   boolean leavesReservations(Task task, List<Machine> on, long now) {
     boolean leaves = true;
     for (int k = 0; k < on.size() && leaves && states.hasReservations(); k++) {

@@ -331,7 +331,6 @@ public record OnTimePolicy(
     return adapt.contains(Step.LEARN);
   }
 
-  /** Whether the policy takes a step. */
   boolean does(Step step) {
     return adapt.contains(step);
   }

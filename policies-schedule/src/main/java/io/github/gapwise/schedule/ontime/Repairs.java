@@ -80,7 +80,6 @@ final class Repairs {
     plan.stale(task);
   }
 
-  /** Updates all plans. */
   void sync(long now) {
     for (int id = plan.nextPassedEnd(0, now); id >= 0; id = plan.nextPassedEnd(id + 1, now)) {
       extendPassed(plan.machines[id], now);
@@ -268,7 +267,6 @@ final class Repairs {
     }
   }
 
-  /** Moves jobs that may be late to other machines. */
   void relocate(long now) {
     for (int id = plan.refreshed.nextSetBit(0); id >= 0; id = plan.refreshed.nextSetBit(id + 1)) {
       relocate(plan.machines[id], now);

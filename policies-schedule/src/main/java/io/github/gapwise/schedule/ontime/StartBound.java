@@ -68,7 +68,6 @@ final class StartBound {
     }
   }
 
-  /** Starts a search for a place where a job may be on time. */
   void begin(Task task, long now) {
     row = freeFrom[Math.min(CpuClasses.of(task.cpus), freeFrom.length - 1)];
     earliest = Math.max(now, task.release);

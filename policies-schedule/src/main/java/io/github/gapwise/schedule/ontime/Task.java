@@ -68,7 +68,6 @@ final class Task {
    */
   long leastDuration;
 
-  /** When it starts or has started. */
   long start;
 
   /** While it runs: when it ends by the plan. */
@@ -117,7 +116,6 @@ final class Task {
     refusals.clear();
   }
 
-  /** Whether it needs several machines at once. */
   boolean isSpread() {
     return nodes > 1;
   }
@@ -131,12 +129,10 @@ final class Task {
     return deadline - durationOf(estimate) >= start;
   }
 
-  /** The latest start that is on time, by the plan. */
   long latestStart() {
     return deadline - duration;
   }
 
-  /** The area that it probably needs. */
   double usualArea() {
     return area * usualShare;
   }

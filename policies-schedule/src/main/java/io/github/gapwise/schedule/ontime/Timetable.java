@@ -175,7 +175,6 @@ final class Timetable {
     rebuild(now);
   }
 
-  /** A job that runs here. */
   Task running(Job job) {
     return running[indexOfRunning(job)];
   }
@@ -233,7 +232,6 @@ final class Timetable {
     return least;
   }
 
-  /** The first planned start, {@link Long#MAX_VALUE} if there is none. */
   long nextStart() {
     long next = Long.MAX_VALUE;
     for (int k = 0; k < size; k++) {

@@ -202,7 +202,6 @@ final class Trial {
     return 2.0 * (shift + (addedStart - now)) + duration;
   }
 
-  /** Makes this the plan of the machine. */
   void apply() {
     for (int k = first; k < end; k++) {
       plan.list[k].start = starts[k];

@@ -43,7 +43,6 @@ public final class Blocks {
     places = EarliestPlaces.in(plan);
   }
 
-  /** Whether no job of several nodes waits. */
   public boolean isEmpty() {
     return all.isEmpty();
   }
@@ -195,7 +194,6 @@ public final class Blocks {
     return next;
   }
 
-  /** The first block in order of submission that starts by now. */
   Block due(long now) {
     int k = 0;
     while (all.get(k).start() > now) {

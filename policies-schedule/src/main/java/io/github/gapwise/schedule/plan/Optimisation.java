@@ -85,7 +85,6 @@ final class Optimisation {
     return done;
   }
 
-  /** The totals of all runs. */
   SearchCounts counts() {
     return search.counts().plus(new SearchCounts(runs, iterations, 0, 0, 0, 0));
   }

@@ -40,7 +40,6 @@ public final class StartAccount {
     return reasons.get(sequence);
   }
 
-  /** Forgets a job that has started or is withdrawn. */
   void forget(long sequence) {
     reasons.remove(sequence);
   }

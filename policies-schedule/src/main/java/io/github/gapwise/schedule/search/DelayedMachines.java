@@ -20,7 +20,6 @@ final class DelayedMachines {
     delayed = new MinTree(plan.machines());
   }
 
-  /** Marks no machine as used up. */
   void clearUsed() {
     for (int id = 0; id < plan.machines(); id++) {
       delayed.set(id, -plan.machine(id).delayed());

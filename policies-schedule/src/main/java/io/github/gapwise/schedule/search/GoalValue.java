@@ -29,7 +29,6 @@ final class GoalValue {
     cost = goal.jobCost();
   }
 
-  /** Begins with the plan as it is. Examines every job. */
   void begin(long now) {
     this.now = now;
     if (cost == JobCost.NONE) {
@@ -47,7 +46,6 @@ final class GoalValue {
     return cost;
   }
 
-  /** The value of the plan as it is. */
   double current() {
     return current;
   }
@@ -87,7 +85,6 @@ final class GoalValue {
     return ((2 * reference - onTime) * horizon - firstHorizon * reference) / (horizon * reference);
   }
 
-  /** Called when the move that was evaluated last has been made. */
   void moved() {
     costs.copyFrom(costsAfter);
     current = after;

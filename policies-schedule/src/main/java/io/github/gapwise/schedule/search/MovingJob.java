@@ -51,7 +51,6 @@ final class MovingJob {
     return sequence;
   }
 
-  /** The present start of the job. */
   long start() {
     return plan.machine(source).start(position);
   }
@@ -61,7 +60,6 @@ final class MovingJob {
     return plan.machine(source).end(position) - start();
   }
 
-  /** The changes when the job leaves. */
   RemovalForecast removal() {
     return removal;
   }
@@ -96,14 +94,12 @@ final class MovingJob {
     moves++;
   }
 
-  /** Moves the job. */
   void moveTo(int machine, long start, long duration) {
     plan.remove(source, position, now);
     plan.place(job, sequence, machine, start, duration);
     moves++;
   }
 
-  /** The counts so far. */
   SearchCounts counts() {
     return new SearchCounts(0, 0, candidates, evaluations, moves, onTimeByRemoval);
   }
