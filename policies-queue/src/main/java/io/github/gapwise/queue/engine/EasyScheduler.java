@@ -2,7 +2,6 @@ package io.github.gapwise.queue.engine;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.queue.JobOrder;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
@@ -17,8 +16,7 @@ import java.util.Arrays;
  * io.github.gapwise.queue.EasyBackfillPolicy} are {@link #startFirstJobs}, {@code
  * HeadSearch.reserve} and {@code startCandidates}.
  */
-public final class EasyScheduler extends QueueScheduler
-    implements NodeChoice.Machines, Futility.MachineRoom {
+public final class EasyScheduler extends QueueScheduler implements Futility.MachineRoom {
   /*
    * The backfilling loop examines every waiting job, so it must dismiss most of them by comparing
    * two ints: the job's CPUs and the most that are free on one machine. The reserved machines are

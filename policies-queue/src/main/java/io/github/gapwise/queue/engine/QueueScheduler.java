@@ -18,7 +18,7 @@ import java.util.List;
  * makes a pass after each event. Priorities depend on the clock, so there is no pass without an
  * event, except when a reservation of CPUs ends or a filter may answer differently after some time.
  */
-public abstract class QueueScheduler implements Scheduler {
+public abstract class QueueScheduler implements Scheduler, NodeChoice.Machines {
   protected static final int NO_SLOT = WaitingQueue.NO_SLOT;
 
   protected final WaitingQueue queue;
@@ -266,13 +266,30 @@ public abstract class QueueScheduler implements Scheduler {
     queue.jobStarted(job, first, now);
   }
 
-  /**
-   * When a job that starts then and takes so long ends by its estimate.
-   *
-   * @throws ArithmeticException if that does not fit a {@code long}
-   */
+  /** When a job that starts then and takes so long ends by its estimate; exactly. */
   protected long end(long ticks, long start) {
     return Math.addExact(start, ticks);
+  }
+
+  /** The first machine of the pool from a rank on where the job leaves what is reserved. */
+  @Override
+  public int next(Job job, int from, long now) {
+    int rank = pool.next(job, from, now);
+    while (rank != RankedMachines.NONE
+        && !leavesReserved(job, rank, times.ticks(job, pool.machine(rank)), now)) {
+      rank = pool.next(job, rank + 1, now);
+    }
+    return rank;
+  }
+
+  @Override
+  public boolean hasRoom(Job job, int rank, long ticks, long now) {
+    return pool.hasRoom(job, rank, ticks, now) && leavesReserved(job, rank, ticks, now);
+  }
+
+  /** Whether a node that starts now for this long, by the estimate, delays no reservation. */
+  protected boolean leavesReserved(Job job, int rank, long ticks, long now) {
+    return true;
   }
 
   /** Called when more may be free on a machine than before. */

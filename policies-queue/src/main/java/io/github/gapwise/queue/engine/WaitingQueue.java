@@ -64,7 +64,7 @@ public final class WaitingQueue {
   /** A queue in order of submission, with another order of candidates. */
   public WaitingQueue(SchedulingContext context, WaitingTable waitingJobs, Ranking candidates) {
     this.waitingJobs = waitingJobs;
-    ready = new FixedRanking(JobOrder.ARRIVAL, context.ticksPerSecond());
+    ready = new Ranking.FixedRanking(JobOrder.ARRIVAL, context.ticksPerSecond());
     this.candidates = candidates;
     orders = orders();
     changes = true;

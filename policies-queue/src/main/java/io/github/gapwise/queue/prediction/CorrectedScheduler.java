@@ -1,12 +1,16 @@
 package io.github.gapwise.queue.prediction;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import it.unimi.dsi.fastutil.objects.ObjectHeapPriorityQueue;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Plans by predictions: corrects that of a job which outlives it, and falls back on estimates while
@@ -55,5 +59,48 @@ final class CorrectedScheduler extends PredictedScheduler {
       corrections.add(job);
     }
     return Math.min(super.dispatch(dispatcher, now), corrections.nextEnd());
+  }
+
+  /**
+   * The running jobs that may outlive their predictions, by the ticks at which they would. Those
+   * that have ended are forgotten when their turn comes.
+   */
+  private static final class Corrections {
+    private record Due(long end, ExpectedJob job) {}
+
+    private final ProcessingTimes times;
+    private final ObjectHeapPriorityQueue<Due> queue =
+        new ObjectHeapPriorityQueue<>(
+            Comparator.comparingLong(Due::end).thenComparingLong(due -> due.job().known().id()));
+
+    Corrections(ProcessingTimes times) {
+      this.times = times;
+    }
+
+    /** A job has started or been corrected. */
+    void add(ExpectedJob job) {
+      if (job.isShorter()) {
+        queue.enqueue(new Due(job.expectedEnd(times), job));
+      }
+    }
+
+    /** Takes a job that has outlived its prediction by this tick; null if there is none. */
+    @Nullable ExpectedJob poll(long now) {
+      return nextEnd() <= now ? queue.dequeue().job() : null;
+    }
+
+    /** The tick at which the next job outlives its prediction, or {@link Long#MAX_VALUE}. */
+    long nextEnd() {
+      while (!queue.isEmpty() && !isDue(queue.first())) {
+        queue.dequeue();
+      }
+      return queue.isEmpty() ? Long.MAX_VALUE : queue.first().end();
+    }
+
+    private boolean isDue(Due due) {
+      return due.job().isRunning()
+          && due.job().isShorter()
+          && due.job().expectedEnd(times) == due.end();
+    }
   }
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** A job as the system knows it and as the policy is told of it, and where it runs. */
 final class ExpectedJob {
   private static final long WAITS = -1;
+  private static final int[] MINUTES = {1, 5, 15, 30, 60, 120, 300, 600, 1200, 3000, 6000};
 
   private Job known;
   private Job expected;
@@ -93,10 +94,16 @@ final class ExpectedJob {
   /** The job with the next longer expected time, to be called once for each correction. */
   Job corrected(ProcessingTimes times, long ticksPerSecond) {
     double estimated = times.ticks(known, machines);
-    double longer =
-        times.ticks(expected, machines) + Corrections.ticks(corrections++, ticksPerSecond);
+    double longer = times.ticks(expected, machines) + growth(corrections++, ticksPerSecond);
     return longer >= estimated
         ? known
         : ExpectedJobs.withWork(known, Math.ceil(longer * known.work() / estimated));
+  }
+
+  /** By how many ticks a prediction that was corrected that often grows; infinite in the end. */
+  private static double growth(int corrections, long ticksPerSecond) {
+    return corrections < MINUTES.length
+        ? MINUTES[corrections] * 60.0 * ticksPerSecond
+        : Double.POSITIVE_INFINITY;
   }
 }

@@ -11,6 +11,7 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.queue.engine.EasyScheduler;
 import io.github.gapwise.queue.engine.SlotOrder;
+import io.github.gapwise.queue.swift.SwiftPass.ExpectedTimes;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.Comparator;

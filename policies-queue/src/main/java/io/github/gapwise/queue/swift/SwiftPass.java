@@ -2,6 +2,7 @@ package io.github.gapwise.queue.swift;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.scheduler.Dispatcher;
@@ -11,13 +12,12 @@ import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.queue.engine.Futility;
 import io.github.gapwise.queue.engine.Futures;
 import io.github.gapwise.queue.engine.QueueScheduler;
-import io.github.gapwise.queue.engine.RankedMachines;
 import io.github.gapwise.queue.engine.SlotOrder;
 import io.github.gapwise.queue.engine.WaitingQueue;
 import io.github.gapwise.queue.engine.WaitingTable;
 
 /** The passes of {@link SwiftPolicy}: which waiting jobs start, and which get a reservation. */
-final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Futility.MachineRoom {
+final class SwiftPass extends QueueScheduler implements Futility.MachineRoom {
   private final SwiftPolicy policy;
   private final SwiftIndex index;
   private final ShadowEasy shadow;
@@ -171,21 +171,6 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
   }
 
   @Override
-  public int next(Job job, int from, long now) {
-    int rank = pool.next(job, from, now);
-    while (rank != RankedMachines.NONE
-        && !leavesReserved(job, rank, times.ticks(job, pool.machine(rank)), now)) {
-      rank = pool.next(job, rank + 1, now);
-    }
-    return rank;
-  }
-
-  @Override
-  public boolean hasRoom(Job job, int rank, long ticks, long now) {
-    return pool.hasRoom(job, rank, ticks, now) && leavesReserved(job, rank, ticks, now);
-  }
-
-  @Override
   public boolean mayHaveRoom(int rank, int slot, Job job, long now) {
     Machine machine = pool.machine(rank);
     return states.hasResources(machine.id(), job)
@@ -198,11 +183,9 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
     return pool.free(rank);
   }
 
-  /**
-   * Whether a node that starts now for this long, by the estimate, delays no reservation. On a
-   * machine without any, CPUs that are free now stay free.
-   */
-  private boolean leavesReserved(Job job, int rank, long ticks, long now) {
+  /** On a machine without any reservation, CPUs that are free now stay free. */
+  @Override
+  protected boolean leavesReserved(Job job, int rank, long ticks, long now) {
     return (!hard.isReserved(rank) || hard.at(rank, now).admits(job, end(ticks, now)))
         && (!soft.isReserved(rank) || soft.at(rank, now).admits(job, now + expected.ticks(ticks)));
   }
@@ -235,5 +218,34 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines, Fut
   @Override
   protected void jobReplaced(int slot) {
     futility.forget(slot);
+  }
+
+  /** How long one job at a time is expected to take: a share of its estimated time anywhere. */
+  static final class ExpectedTimes implements ProcessingTimes {
+    private final ProcessingTimes estimated;
+    private double share = 1;
+
+    ExpectedTimes(ProcessingTimes estimated) {
+      this.estimated = estimated;
+    }
+
+    /** From now on, times are those of a job that is expected to run for this share of its time. */
+    void expect(double share) {
+      this.share = share;
+    }
+
+    @Override
+    public long ticks(Job job, Machine machine) {
+      return ticks(estimated.ticks(job, machine));
+    }
+
+    /** The expected time where this is the estimated one: the nearest whole number, at least 1. */
+    long ticks(long estimatedTicks) {
+      return ticks(estimatedTicks, share);
+    }
+
+    static long ticks(long estimatedTicks, double share) {
+      return share == 1 ? estimatedTicks : Math.max(1, Math.round(estimatedTicks * share));
+    }
   }
 }

@@ -15,6 +15,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.queue.QueuePolicies;
 import io.github.gapwise.queue.engine.WaitingTable;
+import io.github.gapwise.queue.order.FairShare.FairShareRun;
 import io.github.gapwise.testkit.instance.SchedulingInstance;
 import io.github.gapwise.testkit.run.ReferenceDriver;
 import java.util.ArrayList;
