@@ -56,10 +56,8 @@ final class BatchScheduler extends QueuedScheduler {
   }
 
   @Override
-  void takeBack(MachineQueue queue, long now) {
-    for (Job job = queue.removeRefused(now); job != null; job = queue.removeRefused(now)) {
-      unbound.add(job);
-    }
+  void rebind(Job job, long now) {
+    unbound.add(job);
   }
 
   @Override

@@ -69,10 +69,8 @@ final class ImmediateScheduler extends QueuedScheduler {
   }
 
   @Override
-  void takeBack(MachineQueue queue, long now) {
-    for (Job job = queue.removeRefused(now); job != null; job = queue.removeRefused(now)) {
-      bind(job, now);
-    }
+  void rebind(Job job, long now) {
+    bind(job, now);
   }
 
   @Override

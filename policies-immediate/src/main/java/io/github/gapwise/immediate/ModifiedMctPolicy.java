@@ -1,12 +1,17 @@
 package io.github.gapwise.immediate;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import it.unimi.dsi.fastutil.doubles.DoubleComparators;
+import it.unimi.dsi.fastutil.doubles.DoubleHeapPriorityQueue;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Modified MCT: small jobs are bound, as they arrive, by {@linkplain OlbPolicy OLB}, so that they
@@ -154,5 +159,119 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold, Sma
   @Override
   public String toString() {
     return DESCRIPTOR.label(quantile, threshold, small).toString();
+  }
+
+  /** Uses OLB for small jobs, MCT for the others. */
+  private static final class ModifiedMctRule implements MachineRule {
+    private final Candidates candidates;
+    private final SizeLimit limit;
+    private final ModifiedMctPolicy.Small small;
+
+    /** The ids of lost jobs that have not been submitted again; they have been counted already. */
+    private final LongOpenHashSet lost = new LongOpenHashSet();
+
+    /** The last job that was measured, and its size. */
+    private @Nullable Job last;
+
+    private double sizeOfLast;
+
+    ModifiedMctRule(Candidates candidates, SizeLimit limit, ModifiedMctPolicy.Small small) {
+      this.candidates = candidates;
+      this.limit = limit;
+      this.small = small;
+    }
+
+    @Override
+    public void arrived(Job job) {
+      if (lost.isEmpty() || !lost.remove(job.id())) {
+        limit.add(size(job));
+      }
+    }
+
+    @Override
+    public void lost(Job job) {
+      lost.add(job.id());
+    }
+
+    @Override
+    public int choose(Job job, long now) {
+      return size(job) <= limit.ticks()
+          ? candidates.earliestReady(job, now)
+          : candidates.earliestCompletion(job, now);
+    }
+
+    private double size(Job job) {
+      if (!job.equals(last)) {
+        last = job;
+        sizeOfLast = computeSize(job);
+      }
+      return sizeOfLast;
+    }
+
+    private double computeSize(Job job) {
+      long[] ticks = candidates.readTicks(job);
+      double sum = 0;
+      long least = Long.MAX_VALUE;
+      long most = 0;
+      int count = 0;
+      for (int id = 0; id < ticks.length; id++) {
+        if (candidates.fits(id, job)) {
+          sum += ticks[id];
+          least = Math.min(least, ticks[id]);
+          most = Math.max(most, ticks[id]);
+          count++;
+        }
+      }
+      return small.of(sum, least, most, count);
+    }
+  }
+
+  /** The greatest size of a small job. */
+  interface SizeLimit {
+
+    default void add(double size) {}
+
+    /** The limit, in ticks. */
+    double ticks();
+
+    /** A quantile of the sizes of all jobs so far, in logarithmic time for each. */
+    final class OfQuantile implements SizeLimit {
+      /** A share of jobs that is a whole number except for rounding errors counts as whole. */
+      private static final double ROUNDING = 1e-9;
+
+      private final double quantile;
+
+      /** The sizes up to the quantile, the greatest first, and the others. */
+      private final DoubleHeapPriorityQueue small =
+          new DoubleHeapPriorityQueue(DoubleComparators.OPPOSITE_COMPARATOR);
+
+      private final DoubleHeapPriorityQueue large = new DoubleHeapPriorityQueue();
+
+      OfQuantile(double quantile) {
+        this.quantile = quantile;
+      }
+
+      @Override
+      public void add(double size) {
+        if (!small.isEmpty() && size <= small.firstDouble()) {
+          small.enqueue(size);
+        } else {
+          large.enqueue(size);
+        }
+        int wanted =
+            (int) Math.max(1, Math.ceil(quantile * (small.size() + large.size()) - ROUNDING));
+        while (small.size() < wanted) {
+          small.enqueue(large.dequeueDouble());
+        }
+        while (small.size() > wanted) {
+          large.enqueue(small.dequeueDouble());
+        }
+      }
+
+      @Override
+      public double ticks() {
+        return small.firstDouble();
+      }
+    }
   }
 }

@@ -62,8 +62,8 @@ abstract class QueuedScheduler implements Scheduler {
     unreleased.add(job, submitted++);
   }
 
-  /** Takes the jobs that a machine no longer accepts out of its queue; they are bound anew. */
-  abstract void takeBack(MachineQueue queue, long now);
+  /** Binds a job anew whose machine no longer accepts it. */
+  abstract void rebind(Job job, long now);
 
   /** Called when a machine has come up, is open again, or has more or fewer CPUs. */
   void opened(long now) {}
@@ -222,6 +222,12 @@ abstract class QueuedScheduler implements Scheduler {
   public final void machineBack(Machine machine, long now) {
     states.setDraining(machine.id(), false);
     openOrClose(queues[machine.id()], now);
+  }
+
+  private void takeBack(MachineQueue queue, long now) {
+    for (Job job = queue.removeRefused(now); job != null; job = queue.removeRefused(now)) {
+      rebind(job, now);
+    }
   }
 
   private void openOrClose(MachineQueue queue, long now) {
