@@ -1,6 +1,7 @@
 package io.github.gapwise.core.estimate;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Learns how actual run times relate to estimates, by classes of jobs of similar size.
@@ -26,7 +27,7 @@ public final class EstimateModel {
 
   private final boolean byClass;
   private final ObservedRatios all = new ObservedRatios();
-  private final RatioClasses classes = new RatioClasses();
+  private final @Nullable ObservedRatios[] classes = new ObservedRatios[CLASSES];
   private final RatioDistribution[] known = new RatioDistribution[CLASSES];
 
   private long completions;
@@ -58,7 +59,7 @@ public final class EstimateModel {
     completions++;
     all.add(ratio);
     if (byClass) {
-      classes.of(jobClass).add(ratio);
+      ObservedRatios.of(jobClass, classes).add(ratio);
     }
   }
 
@@ -75,7 +76,7 @@ public final class EstimateModel {
   public void begin() {
     all.begin();
     for (int k = 0; k < CLASSES; k++) {
-      ObservedRatios own = classes.known(k);
+      ObservedRatios own = classes[k];
       if (own != null) {
         own.begin();
       }
@@ -87,7 +88,7 @@ public final class EstimateModel {
    */
   public void censor(int jobClass, double ratio) {
     all.censor(ratio);
-    ObservedRatios own = classes.known(jobClass);
+    ObservedRatios own = classes[jobClass];
     if (own != null) {
       own.censor(ratio);
     }
@@ -98,7 +99,7 @@ public final class EstimateModel {
     completionsAtEstimate = completions;
     all.estimate();
     for (int k = 0; k < CLASSES; k++) {
-      ObservedRatios own = classes.known(k);
+      ObservedRatios own = classes[k];
       boolean enough = own != null && own.count() >= LEAST_OBSERVATIONS;
       if (own != null && enough) {
         own.estimate();

@@ -1,6 +1,7 @@
 package io.github.gapwise.core.estimate;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** The last ratios of one class of jobs, in order of time and of size, and their distribution. */
 final class ObservedRatios {
@@ -18,6 +19,16 @@ final class ObservedRatios {
   private final int[] censored = new int[LIMIT + 1];
 
   private double largestCensored;
+
+  /** The ratios of a class, to which one is about to be added; a class costs nothing before. */
+  static ObservedRatios of(int jobClass, @Nullable ObservedRatios[] classes) {
+    ObservedRatios own = classes[jobClass];
+    if (own == null) {
+      own = new ObservedRatios();
+      classes[jobClass] = own;
+    }
+    return own;
+  }
 
   int count() {
     return count;

@@ -41,19 +41,10 @@ public final class Tags {
    *     semicolon
    */
   public static Tags of(Collection<String> names) {
-    if (names.isEmpty()) {
-      return NONE;
-    }
     names.forEach(Tags::requireValidName);
-    String[] sorted = names.toArray(String[]::new);
-    Arrays.sort(sorted);
-    int count = 1;
-    for (String name : sorted) {
-      if (!name.equals(sorted[count - 1])) {
-        sorted[count++] = name;
-      }
-    }
-    return new Tags(Arrays.copyOf(sorted, count));
+    return names.isEmpty()
+        ? NONE
+        : new Tags(names.stream().sorted().distinct().toArray(String[]::new));
   }
 
   private static void requireValidName(String name) {

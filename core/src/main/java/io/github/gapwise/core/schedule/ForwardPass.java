@@ -121,11 +121,7 @@ final class ForwardPass {
     return place(entries.release[k], entries.cpus[k], resources, entries.end[k] - entries.start[k]);
   }
 
-  /**
-   * Times the next job in the list and returns its start.
-   *
-   * @param resources what it needs beyond CPUs
-   */
+  /** Times the next job in the list and returns its start. */
   long place(long notBefore, int cpus, Resources resources, long duration) {
     clock = Math.max(clock, notBefore);
     if (around != null) {

@@ -206,7 +206,7 @@ public final class MachineSchedule {
 
   /** The gaps from a tick on, by start and then by descending CPUs; none if down. For people. */
   public List<Gap> gaps(long from) {
-    return isUp() ? Gaps.of(profile.cpus, from) : List.of();
+    return isUp() ? Gap.of(profile.cpus, from) : List.of();
   }
 
   /**

@@ -24,11 +24,7 @@ final class PlanSpace {
     machine = states.machine(id);
   }
 
-  /**
-   * The tick from which on jobs and blocks leave free indefinitely what a node of a job needs.
-   *
-   * @param profile what they and the reservations leave free
-   */
+  /** The tick from which on jobs and blocks leave free indefinitely what a node of a job needs. */
   long openFrom(Job job, MachineProfile profile) {
     if (!states.hasReservations(id)) {
       return profile.openFrom(job);

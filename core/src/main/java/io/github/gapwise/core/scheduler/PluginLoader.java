@@ -2,13 +2,10 @@ package io.github.gapwise.core.scheduler;
 
 import io.github.gapwise.core.text.InvalidInputException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.net.URLConnection;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -79,23 +76,11 @@ public final class PluginLoader extends URLClassLoader {
 
   /** Whether there is a list that names a class; one that cannot be read may. */
   private static boolean namesProvider(@Nullable URL list) {
-    if (list == null) {
-      return false;
-    }
-    try (InputStream in = uncached(list)) {
-      return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1)
-          .lines()
-          .anyMatch(line -> !line.replaceAll("#.*", "").isBlank());
+    try {
+      return list != null && !Providers.names(list).isEmpty();
     } catch (IOException e) {
       return true; // the catalogue names the list
     }
-  }
-
-  /** A cache would keep the jar open, and read it although another one is in its place. */
-  private static InputStream uncached(URL list) throws IOException {
-    URLConnection connection = list.openConnection();
-    connection.setUseCaches(false);
-    return connection.getInputStream();
   }
 
   private static URL url(Path file) {

@@ -2,8 +2,10 @@ package io.github.gapwise.core.scheduler;
 
 import io.github.gapwise.core.text.Printable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URL;
+import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.security.CodeSource;
 import java.util.ArrayList;
@@ -77,12 +79,16 @@ final class Providers<S> {
   /** A sentence on a provider that has no usable class; the message of the failure names it. */
   private String unloadable(Error failure) {
     String message = String.valueOf(failure.getMessage());
-    for (URL list : lists()) {
-      for (String name : names(list)) {
-        if (message.contains(name) || message.contains(name.replace('.', '/'))) {
-          return problem(name, jar(list), failure);
+    try {
+      for (URL list : Collections.list(classes.getResources(SERVICES + service.getName()))) {
+        for (String name : names(list)) {
+          if (message.contains(name) || message.contains(name.replace('.', '/'))) {
+            return problem(name, jar(list), failure);
+          }
         }
       }
+    } catch (IOException | UncheckedIOException e) {
+      // the message alone must do
     }
     return "A provider of %s cannot be used (%s)."
         .formatted(service.getSimpleName(), reason(failure));
@@ -103,24 +109,16 @@ final class Providers<S> {
     return cause == null ? String.valueOf(failure.getMessage()) : cause.toString();
   }
 
-  private List<URL> lists() {
-    try {
-      return Collections.list(classes.getResources(SERVICES + service.getName()));
-    } catch (IOException e) {
-      return List.of();
-    }
-  }
-
-  /** The class names of a list of providers; none if it cannot be read. */
-  private static List<String> names(URL list) {
-    try (var in = list.openStream()) {
+  /** The class names of a list of providers. */
+  static List<String> names(URL list) throws IOException {
+    URLConnection connection = list.openConnection();
+    connection.setUseCaches(false); // would keep the jar open, and read it though it is replaced
+    try (InputStream in = connection.getInputStream()) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8)
           .lines()
           .map(line -> line.replaceAll("#.*", "").strip())
           .filter(name -> !name.isEmpty())
           .toList();
-    } catch (IOException | UncheckedIOException e) {
-      return List.of();
     }
   }
 

@@ -63,11 +63,7 @@ public final class Spec {
     return parse(text, name -> Optional.empty());
   }
 
-  /**
-   * As above, where the first argument may come without its key.
-   *
-   * @param bareKey returns the key for a name, if any
-   */
+  /** As above, where the first argument may come without its key, which depends on the name. */
   private static Spec parse(String text, Function<String, Optional<String>> bareKey) {
     String trimmed = text.trim();
     int open = trimmed.indexOf('(');
@@ -91,11 +87,7 @@ public final class Spec {
     return parseChain(text, name -> Optional.empty());
   }
 
-  /**
-   * As above, where the first argument of each may come without its key.
-   *
-   * @param bareKey returns the key for a name, if any
-   */
+  /** As above, where the first argument of each may come without its key. */
   static List<Spec> parseChain(String text, Function<String, Optional<String>> bareKey) {
     return split(text, '+').stream().map(part -> parse(part, bareKey)).toList();
   }

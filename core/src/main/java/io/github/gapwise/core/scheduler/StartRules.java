@@ -19,11 +19,7 @@ final class StartRules {
     this.machines = machines;
   }
 
-  /**
-   * Requires that the start keeps every promise.
-   *
-   * @throws PolicyContractException if it breaks one
-   */
+  /** Requires that the start keeps every promise. */
   void require(Job job, List<Machine> on, long now) {
     Machine first = on.get(0);
     if (!jobs.isWaiting(job)) {
@@ -100,11 +96,7 @@ final class StartRules {
     }
   }
 
-  /**
-   * Requires that a plan has one place for a waiting job, on machines of the grid.
-   *
-   * @throws PolicyContractException if it has not
-   */
+  /** Requires that a plan has one place for a waiting job, on machines of the grid. */
   void requirePlan(List<PlannedStart> plan) {
     Set<Long> planned = new HashSet<>();
     for (PlannedStart place : plan) {
