@@ -9,6 +9,7 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.rule.EgEdf2008Rule;
 import io.github.gapwise.schedule.rule.IncrementalScheduler;
+import io.github.gapwise.schedule.search.TabuOptimiser2008;
 import java.util.Objects;
 
 /**
@@ -33,9 +34,7 @@ import java.util.Objects;
  * @param ties which of two places with equal weight is taken
  */
 public record EgEdf2008Policy(Horizon horizon, Ties ties) implements PlanPolicy {
-  static final Parameter<Horizon> HORIZON =
-      Parameter.choice(
-          "horizon", Horizon.class, Horizon.ZERO, "Where the makespan begins: now, or at tick 0.");
+  static final Parameter<Horizon> HORIZON = TabuOptimiser2008.HORIZON;
 
   static final Parameter<Ties> TIES = Ties.parameter(Ties.START);
 

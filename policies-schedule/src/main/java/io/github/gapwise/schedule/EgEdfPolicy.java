@@ -12,6 +12,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.bound.Bounds;
 import io.github.gapwise.schedule.rule.EgEdfRule;
 import io.github.gapwise.schedule.rule.IncrementalScheduler;
+import io.github.gapwise.schedule.search.TabuOptimiser;
 import java.util.Objects;
 
 /**
@@ -45,20 +46,9 @@ import java.util.Objects;
  */
 public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties, boolean gaps)
     implements PlanPolicy {
-  static final Parameter<Usage> USAGE =
-      Parameter.choice(
-          "usage",
-          Usage.class,
-          Usage.WEIGHTED,
-          "How the usage of machines is measured: by CPU time weighted by speed, or by plain CPU time.");
+  static final Parameter<Usage> USAGE = TabuOptimiser.USAGE;
 
-  static final Parameter<Horizon> HORIZON =
-      Parameter.choice(
-          "horizon",
-          Horizon.class,
-          Horizon.NOW,
-          "Where the period begins over which usage is measured: now, or at tick 0; it ends at the"
-              + " latest completion.");
+  static final Parameter<Horizon> HORIZON = TabuOptimiser.HORIZON;
 
   static final Parameter<Ties> TIES = Ties.parameter(Ties.START);
 

@@ -92,7 +92,7 @@ final class TabuSearch2007Test extends OptimiserContract {
         .withMessage("The size (0) must be a whole number from 1 to 1000000.");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new TabuOptimiser2007(1, 0))
-        .withMessageStartingWith("The patience (0) must be from 1");
+        .withMessageStartingWith("The patience (0) must be a whole number from 1");
   }
 
   @Override

@@ -16,11 +16,6 @@ final class SpreadReservations {
   private final Long2ObjectMap<List<Machine>> machines;
   private final EarliestPlaces places;
 
-  /**
-   * Creates an object that keeps the machines of each job up to date.
-   *
-   * @param machines by submission number, in the order of the choice
-   */
   SpreadReservations(
       GridSchedule plan,
       SubmissionOrder waiting,

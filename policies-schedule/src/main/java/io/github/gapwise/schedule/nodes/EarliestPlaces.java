@@ -46,11 +46,7 @@ public abstract class EarliestPlaces extends CommonStart {
             rank -> grid.machine(candidates[rank]), (job, machine) -> durations[machine.id()]);
   }
 
-  /**
-   * Searches for the earliest start, neither before a tick nor after another one.
-   *
-   * @return whether there is one
-   */
+  /** Searches for the earliest start between two ticks; returns whether there is one. */
   public boolean search(Job job, long notBefore, long latest) {
     start = find(job, collect(job), Math.max(notBefore, job.release()), latest, choice);
     return start < NEVER;

@@ -24,13 +24,6 @@ final class Background {
   /** The jobs given up since the last dispatch, each followed by the one that it made way for. */
   private final List<Job> sacrifices = new ArrayList<>();
 
-  /**
-   * Creates an empty background.
-   *
-   * @param order the order in which jobs start that are late anyway or have no deadline
-   * @param age the ticks after which a job that is late anyway precedes others
-   * @param yielding which of them wait for jobs with deadlines
-   */
   Background(BackgroundOrder order, long age, Yielding yielding) {
     this.yielding = yielding;
     all = new BackgroundQueue(order, age, yielding);
@@ -106,12 +99,7 @@ final class Background {
   }
 
   private void release(TaskList jobs, long after, long now) {
-    int k = jobs.size();
-    while (k > 0 && jobs.get(k - 1).release > now) {
-      k--;
-    }
-    while (k > 0 && jobs.get(k - 1).release > after) {
-      k--;
+    for (int k = released(jobs, now) - 1; k >= 0 && jobs.get(k).release > after; k--) {
       refresh(jobs.get(k));
     }
   }
@@ -122,19 +110,21 @@ final class Background {
   }
 
   private static long nextRelease(TaskList jobs, long now) {
+    int k = released(jobs, now);
+    return k == jobs.size() ? Long.MAX_VALUE : jobs.get(k).release;
+  }
+
+  /** How many of these jobs, which are by release, have been released. */
+  private static int released(TaskList jobs, long now) {
     int k = jobs.size();
     while (k > 0 && jobs.get(k - 1).release > now) {
       k--;
     }
-    return k == jobs.size() ? Long.MAX_VALUE : jobs.get(k).release;
+    return k;
   }
 
   boolean hasReleased(long now) {
-    return hasReleased(all, now) || hasReleased(spread, now);
-  }
-
-  private static boolean hasReleased(BackgroundQueue jobs, long now) {
-    return !jobs.isEmpty() && jobs.byRelease.get(0).release <= now;
+    return all.hasReleased(now) || spread.hasReleased(now);
   }
 
   boolean isEmpty() {

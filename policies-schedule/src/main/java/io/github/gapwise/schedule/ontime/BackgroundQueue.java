@@ -65,6 +65,10 @@ final class BackgroundQueue {
     return byRelease.size() == 0;
   }
 
+  boolean hasReleased(long now) {
+    return !isEmpty() && byRelease.get(0).release <= now;
+  }
+
   long leastCpus() {
     long least = Long.MAX_VALUE;
     for (int k = 0; k < byRelease.size(); k++) {

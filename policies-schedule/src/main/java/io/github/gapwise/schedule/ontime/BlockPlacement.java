@@ -14,12 +14,6 @@ final class BlockPlacement {
   /** The jobs that may make way, the largest first. */
   private final TaskList larger = new TaskList(TaskList.LARGEST_PLANNED_FIRST);
 
-  /**
-   * Creates an object for one plan.
-   *
-   * @param mostLoss the share of a job's weight by which the expected weight on time may fall if
-   *     another one makes way
-   */
   BlockPlacement(OnTimePlan plan, Trial trial, double mostLoss) {
     this.plan = plan;
     blocks = plan.blocks;

@@ -25,25 +25,25 @@ final class OnTimePlan {
   final OnTimeBlocks blocks;
 
   /** The machines where an event has made the starts void. */
-  final BitSet stale;
+  final BitSet stale = new BitSet();
 
   /** The machines whose plans have changed since the last dispatch. */
-  final BitSet touched;
+  final BitSet touched = new BitSet();
 
   /** The machines whose next start or end may differ from the recorded one. */
-  private final BitSet outdated;
+  private final BitSet outdated = new BitSet();
 
   /** The machines where the starts have been recomputed since the last dispatch. */
-  final BitSet refreshed;
+  final BitSet refreshed = new BitSet();
 
   /** The machines where a job has completed since the last dispatch, or that have come back. */
-  final BitSet freed;
+  final BitSet freed = new BitSet();
 
   /**
    * The machines where a background job that could have started has not: it has waited for jobs
    * with deadlines, or its start was refused.
    */
-  final BitSet yielding;
+  final BitSet yielding = new BitSet();
 
   /** By machine: the tick of its {@linkplain Timetable#nextStart next start}. */
   private final MachineValues nextStart;
@@ -90,12 +90,6 @@ final class OnTimePlan {
     for (int id = 0; id < machines.length; id++) {
       machines[id] = new Timetable(this, grid.machine(id));
     }
-    stale = new BitSet(machines.length);
-    touched = new BitSet(machines.length);
-    outdated = new BitSet(machines.length);
-    refreshed = new BitSet(machines.length);
-    freed = new BitSet(machines.length);
-    yielding = new BitSet(machines.length);
     nextStart = new MachineValues(machines.length);
     nextEnd = new MachineValues(machines.length);
     fastest = new FastestMachines(machines);

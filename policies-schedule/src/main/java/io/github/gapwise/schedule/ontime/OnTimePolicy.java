@@ -7,7 +7,7 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Keeps every planned job on time and gives up those that cannot be: this library's own policy for
@@ -137,7 +138,7 @@ public record OnTimePolicy(
   /** A step by which the policy handles wrong estimates. */
   public enum Step {
     /** Learns how actual run times relate to estimates; the basis of all other steps. */
-    LEARN("The policy learns from completed jobs."),
+    LEARN("adapt", "Whether the policy learns how wrong estimates are, and allows for it."),
     /** Learns separately for each class of jobs of similar size. */
     CLASSES("Jobs are classified by size."),
     /** Counts the time that running jobs have taken so far. */
@@ -159,10 +160,16 @@ public record OnTimePolicy(
     /** Replans everything when much of what was expected has turned out differently. */
     REPLAN("Everything is replanned when estimates turn out differently than expected.");
 
-    private final String description;
+    @SuppressWarnings("ImmutableEnumChecker") // a parameter never changes
+    private final Parameter<Boolean> parameter;
 
     Step(String description) {
-      this.description = description;
+      String name = name().toLowerCase(Locale.ROOT);
+      parameter = Parameter.flag(name, true, "With adapt: " + description);
+    }
+
+    Step(String name, String description) {
+      parameter = Parameter.flag(name, true, description);
     }
 
     /** Returns all steps. */
@@ -239,10 +246,6 @@ public record OnTimePolicy(
           0.25,
           "The share of a machine's CPUs that long background jobs leave free while jobs with"
               + " deadlines are given up.");
-  private static final Parameter<Boolean> ADAPT =
-      Parameter.flag(
-          "adapt", true, "Whether the policy learns how wrong estimates are, and allows for it.");
-  private static final Map<Step, Parameter<Boolean>> SWITCHES = switches();
 
   /** The catalogue entry. */
   public static final Descriptor<SchedulingPolicy> DESCRIPTOR =
@@ -280,25 +283,13 @@ public record OnTimePolicy(
     this(Arguments.parse("on-time", parameters(), Map.of()));
   }
 
-  private static Map<Step, Parameter<Boolean>> switches() {
-    Map<Step, Parameter<Boolean>> switches = new EnumMap<>(Step.class);
-    switches.put(Step.LEARN, ADAPT);
-    for (Step step : EnumSet.complementOf(EnumSet.of(Step.LEARN))) {
-      String name = step.name().toLowerCase(Locale.ROOT);
-      switches.put(step, Parameter.flag(name, true, "With adapt: " + step.description));
-    }
-    return switches;
-  }
-
-  private static Parameter<Boolean> switchOf(Step step) {
-    return Objects.requireNonNull(SWITCHES.get(step));
-  }
-
   private static List<Parameter<?>> parameters() {
     List<Parameter<?>> all =
         new ArrayList<>(
             List.of(MOVES, DEPTH, HOLD, WINDOW, BACKGROUND, PATIENCE, RISK, AGE, SPARE));
-    all.addAll(SWITCHES.values());
+    for (Step step : Step.values()) {
+      all.add(step.parameter);
+    }
     return all;
   }
 
@@ -317,13 +308,9 @@ public record OnTimePolicy(
   }
 
   private static Set<Step> steps(Arguments arguments) {
-    Set<Step> steps = EnumSet.noneOf(Step.class);
-    for (Step step : Step.values()) {
-      if (arguments.get(switchOf(step))) {
-        steps.add(step);
-      }
-    }
-    return steps;
+    return Arrays.stream(Step.values())
+        .filter(step -> arguments.get(step.parameter))
+        .collect(Collectors.toSet());
   }
 
   /** Whether the policy handles wrong estimates at all. */

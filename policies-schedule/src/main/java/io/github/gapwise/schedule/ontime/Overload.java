@@ -80,7 +80,7 @@ final class Overload {
   private double area(int window) {
     double sum = 0;
     for (long k = Math.max(0, arrivals - window); k < arrivals; k++) {
-      sum += areas[slot(k)];
+      sum += areas[(int) (k % areas.length)];
     }
     return sum;
   }

@@ -24,12 +24,6 @@ final class Yielding {
   private int givenUp;
   private long arrivals;
 
-  /**
-   * Creates a rule before the first arrival.
-   *
-   * @param spare the share of its CPUs that a machine keeps free
-   * @param window the number of arrivals that count
-   */
   Yielding(double spare, int window) {
     this.spare = spare;
     slacks = new long[window];

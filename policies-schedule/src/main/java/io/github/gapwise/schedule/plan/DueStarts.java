@@ -20,14 +20,6 @@ final class DueStarts {
   private final @Nullable StartAccount account;
   private final JobSink started;
 
-  /**
-   * Creates an object for one plan.
-   *
-   * @param spread by submission number, the machines of a job of several nodes that is in the list
-   *     of each of them
-   * @param account why jobs have their places; null unless the run is explained
-   * @param started receives each job that the dispatcher has taken
-   */
   DueStarts(
       GridSchedule plan,
       Blocks blocks,

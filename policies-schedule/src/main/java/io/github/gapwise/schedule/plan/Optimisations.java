@@ -1,5 +1,6 @@
 package io.github.gapwise.schedule.plan;
 
+import io.github.gapwise.core.objective.Plan;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.scheduler.SearchCounts;
@@ -8,6 +9,7 @@ import io.github.gapwise.schedule.search.PlanOptimiser;
 import io.github.gapwise.schedule.search.PlanSearch;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The optimisers of a plan, in the order in which they run. */
@@ -17,11 +19,6 @@ final class Optimisations {
   private final @Nullable StartAccount account;
   private final List<Optimisation> all = new ArrayList<>(0);
 
-  /**
-   * Creates an object without optimisers.
-   *
-   * @param account to write to which jobs they have moved; null unless the run is explained
-   */
   Optimisations(GridSchedule plan, long seed, @Nullable StartAccount account) {
     this.plan = plan;
     this.seed = seed;
@@ -72,5 +69,75 @@ final class Optimisations {
       counts = counts.plus(each.counts());
     }
     return counts;
+  }
+
+  /** Runs a search whenever enough jobs have arrived. */
+  static final class Optimisation {
+    private final PlanSearch search;
+    private final Plan plan;
+    private final int every;
+    private final int mostIterations;
+    private final long milliseconds;
+    private SearchListener listener = SearchListener.NONE;
+
+    /** How many jobs had arrived when it last ran. */
+    private long seen;
+
+    private long runs;
+    private long iterations;
+
+    Optimisation(PlanSearch search, Plan plan, int every, int mostIterations, long milliseconds) {
+      this.search = search;
+      this.plan = plan;
+      this.every = every;
+      this.mostIterations = mostIterations;
+      this.milliseconds = milliseconds;
+    }
+
+    void watch(SearchListener listener) {
+      this.listener = listener;
+    }
+
+    /** Whether enough jobs have arrived since the last run, given how many have in all. */
+    boolean isDue(long arrivals) {
+      return arrivals - seen >= every;
+    }
+
+    /** Runs the search once per {@code every} arrivals. */
+    void run(long arrivals, long now) {
+      for (long left = (arrivals - seen) / every; left > 0; left--) {
+        runOnce(now);
+      }
+      seen = arrivals;
+    }
+
+    private void runOnce(long now) {
+      listener.searchBegan(now, plan);
+      search.begin(now);
+      int done = iterate(now);
+      search.end();
+      listener.searchEnded(now, plan);
+      iterations += done;
+      runs++;
+    }
+
+    private int iterate(long now) {
+      long begun = milliseconds == 0 ? 0 : System.nanoTime();
+      int done = 0;
+      while (done < mostIterations && hasTime(begun) && search.iterate()) {
+        done++;
+        listener.searchIterated(now, done, plan);
+      }
+      return done;
+    }
+
+    private boolean hasTime(long begun) {
+      return milliseconds == 0
+          || System.nanoTime() - begun < TimeUnit.MILLISECONDS.toNanos(milliseconds);
+    }
+
+    SearchCounts counts() {
+      return search.counts().plus(new SearchCounts(runs, iterations, 0, 0, 0, 0));
+    }
   }
 }

@@ -58,23 +58,13 @@ public abstract class PlanScheduler implements Scheduler {
     dueStarts = new DueStarts(plan, blocks, spread, account, this::starting);
   }
 
-  /**
-   * Adds an optimiser, which runs after the existing ones; each draws its own random numbers.
-   *
-   * @param every after how many arrivals it runs
-   * @param iterations how many iterations a run has at most
-   * @param milliseconds how long a run takes at most; 0 for no limit
-   */
+  /** Adds an optimiser, which runs after the existing ones; each draws its own random numbers. */
   public final void optimiseBy(
       PlanOptimiser optimiser, int every, int iterations, long milliseconds) {
     optimisations.add(optimiser, every, iterations, milliseconds);
   }
 
-  /**
-   * Requires that a job may be planned: an optimiser would tear one of several nodes apart.
-   *
-   * @throws IllegalArgumentException if the job is such a one, and the plan has an optimiser
-   */
+  /** Requires that a job may be planned: an optimiser would tear one of several nodes apart. */
   protected final void requireWhole(Job job) {
     if (job.nodes() > 1 && !optimisations.isEmpty()) {
       throw new IllegalArgumentException(

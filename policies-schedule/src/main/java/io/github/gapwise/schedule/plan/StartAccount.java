@@ -5,6 +5,7 @@ import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.StartReason;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -89,12 +90,14 @@ public final class StartAccount {
   /** The indices of a longest rising subsequence, by patience sorting. */
   private static int[] longestRising(int[] values, int size) {
     int[] tops = new int[size];
+    int[] least = new int[size]; // the value on top of each pile
     int[] previous = new int[size];
     int piles = 0;
     for (int k = 0; k < size; k++) {
-      int pile = firstPileNotBelow(values, tops, piles, values[k]);
+      int pile = -1 - Arrays.binarySearch(least, 0, piles, values[k]); // no value comes twice
       previous[k] = pile == 0 ? NEW : tops[pile - 1];
       tops[pile] = k;
+      least[pile] = values[k];
       piles = Math.max(piles, pile + 1);
     }
     int[] longest = new int[piles];
@@ -103,19 +106,5 @@ public final class StartAccount {
       k = previous[k];
     }
     return longest;
-  }
-
-  private static int firstPileNotBelow(int[] values, int[] tops, int piles, int value) {
-    int low = 0;
-    int high = piles;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (values[tops[middle]] < value) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
   }
 }

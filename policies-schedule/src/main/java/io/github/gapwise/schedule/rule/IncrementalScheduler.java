@@ -9,7 +9,6 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.schedule.plan.Blocks;
 import io.github.gapwise.schedule.plan.PlanScheduler;
-import io.github.gapwise.schedule.plan.StartAccount;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -56,11 +55,7 @@ public class IncrementalScheduler extends PlanScheduler {
   public IncrementalScheduler(
       SchedulingContext context, Function<GridSchedule, PlacementRule> rule) {
     super(context);
-    this.rule = explained(rule.apply(plan));
-  }
-
-  private PlacementRule explained(PlacementRule plain) {
-    return account == null ? plain : new Explained(plain, account);
+    this.rule = rule.apply(plan);
   }
 
   @Override
@@ -85,7 +80,7 @@ public class IncrementalScheduler extends PlanScheduler {
     Iterator<Map.Entry<Long, Job>> left = displaced.entrySet().iterator();
     while (left.hasNext()) {
       Map.Entry<Long, Job> next = left.next();
-      if (rule.place(next.getValue(), next.getKey(), now)) {
+      if (placeByRule(next.getValue(), next.getKey(), now)) {
         left.remove();
       }
     }
@@ -100,9 +95,17 @@ public class IncrementalScheduler extends PlanScheduler {
   protected void place(Job job, long sequence, long now) {
     if (job.nodes() > 1) {
       placeBlock(job, sequence, now);
-    } else if (!rule.place(job, sequence, now)) {
+    } else if (!placeByRule(job, sequence, now)) {
       displace(job, sequence);
     }
+  }
+
+  private boolean placeByRule(Job job, long sequence, long now) {
+    boolean isPlaced = rule.place(job, sequence, now);
+    if (isPlaced && account != null) {
+      account.set(sequence, rule.reason());
+    }
+    return isPlaced;
   }
 
   private void placeBlock(Job job, long sequence, long now) {
@@ -216,22 +219,5 @@ public class IncrementalScheduler extends PlanScheduler {
     plan.events().withdrawReservation(reservation, now);
     blocks.freed(List.of(reservation.machine()), now);
     retriesDisplaced = true;
-  }
-
-  /** A rule that records why it places each job as it does. */
-  private record Explained(PlacementRule rule, StartAccount account) implements PlacementRule {
-    @Override
-    public boolean place(Job job, long sequence, long now) {
-      boolean placed = rule.place(job, sequence, now);
-      if (placed) {
-        account.set(sequence, rule.reason());
-      }
-      return placed;
-    }
-
-    @Override
-    public StartReason reason() {
-      return rule.reason();
-    }
   }
 }

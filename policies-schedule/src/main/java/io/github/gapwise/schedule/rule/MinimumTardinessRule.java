@@ -34,11 +34,7 @@ public final class MinimumTardinessRule implements IncrementalScheduler.Placemen
   private long bestStart;
   private long bestCompletion;
 
-  /**
-   * Creates the rule for a plan.
-   *
-   * @param byDeadline whether jobs are in the order of their deadlines, or else of their releases
-   */
+  /** Creates the rule for a plan, by deadline or else by release. */
   public MinimumTardinessRule(GridSchedule plan, boolean byDeadline, TieRule ties) {
     this.plan = plan;
     this.byDeadline = byDeadline;

@@ -53,11 +53,7 @@ final class WeightedMove {
     return NONE; // 4:13
   }
 
-  /**
-   * Examines the plan without the job.
-   *
-   * @return whether there may be a better place for it than the one that it has
-   */
+  /** Examines the plan without the job; returns whether it may have a better place than its own. */
   boolean begin(long now) {
     this.now = now;
     plan.readTotals(base, criterion, now);

@@ -8,6 +8,7 @@ import io.github.gapwise.core.objective.Plan;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.scheduler.SearchCounts;
 import io.github.gapwise.core.scheduler.SearchListener;
+import io.github.gapwise.schedule.plan.Optimisations.Optimisation;
 import io.github.gapwise.schedule.search.PlanSearch;
 import java.util.ArrayList;
 import java.util.List;

@@ -11,6 +11,7 @@ import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.objective.Objective;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.schedule.search.LocalSearch.GoalValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
