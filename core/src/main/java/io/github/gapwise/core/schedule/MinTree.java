@@ -60,4 +60,24 @@ public final class MinTree {
     }
     return k - leaves;
   }
+
+  /** The first index from one on whose key is at most a limit, or -1. Logarithmic. */
+  public int next(int from, long limit) {
+    if (from >= leaves || key[1] > limit) {
+      return -1;
+    }
+    int k = from == 0 ? 1 : leaves + from;
+    while (key[k] > limit) {
+      k >>= Integer.numberOfTrailingZeros(~k); // up from right children
+      if (k == 0) {
+        return -1;
+      }
+      k++;
+    }
+    while (k < leaves) {
+      k *= 2;
+      k += key[k] > limit ? 1 : 0;
+    }
+    return k - leaves;
+  }
 }

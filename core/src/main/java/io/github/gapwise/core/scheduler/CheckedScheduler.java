@@ -40,7 +40,6 @@ import java.util.function.Consumer;
 public final class CheckedScheduler extends ForwardingScheduler {
   private final KnownJobs jobs = new KnownJobs();
   private final KnownMachines machines;
-  private final KnownReservations reservations;
   private final StartRules rules;
   private final CheckedCalls calls;
 
@@ -52,7 +51,6 @@ public final class CheckedScheduler extends ForwardingScheduler {
     this.taken = taken;
     MachineStates states = new MachineStates(context.grid(), context.times());
     machines = new KnownMachines(context, states);
-    reservations = new KnownReservations(states);
     rules = new StartRules(jobs, machines);
     calls = new CheckedCalls(new CheckedDispatcher(jobs, machines, rules));
   }
@@ -270,25 +268,25 @@ public final class CheckedScheduler extends ForwardingScheduler {
     Objects.requireNonNull(reservation, "reservation");
     EventPlace place = calls.require(EventPlace.of(Rank.RESERVED, reservation.id()), now);
     machines.require(reservation.machine());
-    reservations.requireNew(reservation, now);
+    machines.requireNewReservation(reservation, now);
     calls.report(place, now, () -> super.cpusReserved(reservation, now));
-    reservations.add(reservation, now);
+    machines.reserve(reservation, now);
   }
 
   @Override
   public void reservationWithdrawn(Reservation reservation, long now) {
     Objects.requireNonNull(reservation, "reservation");
     EventPlace place = calls.require(EventPlace.of(Rank.WITHDRAWN, reservation.id()), now);
-    reservations.requireKnown(reservation, now);
+    machines.requireKnownReservation(reservation, now);
     calls.report(place, now, () -> super.reservationWithdrawn(reservation, now));
-    reservations.remove(reservation);
+    machines.withdraw(reservation);
   }
 
   @Override
   public long dispatch(Dispatcher dispatcher, long now) {
     Objects.requireNonNull(dispatcher, "dispatcher");
     calls.requireDispatch(now);
-    reservations.forgetEnded(now);
+    machines.forgetReservations(now);
     return calls.dispatch(dispatcher, now, checked -> super.dispatch(checked, now));
   }
 

@@ -55,31 +55,19 @@ public final class ClosestName {
     return distance > most ? Integer.MAX_VALUE : distance;
   }
 
-  /** Row i of the table holds the distances of the first i letters of a to each prefix of b. */
+  /** The table holds the distances of the first i letters of a to the first j of b. */
   private static int distance(String a, String b) {
-    int[] beforeLast = new int[b.length() + 1];
-    int[] last = new int[b.length() + 1];
-    int[] row = new int[b.length() + 1];
-    Arrays.setAll(row, j -> j);
+    int[][] table = new int[a.length() + 1][b.length() + 1];
+    Arrays.setAll(table[0], j -> j);
     for (int i = 1; i <= a.length(); i++) {
-      int[] oldest = beforeLast;
-      beforeLast = last;
-      last = row;
-      row = oldest;
-      fill(row, last, beforeLast, a, b, i);
-    }
-    return row[b.length()];
-  }
-
-  private static void fill(int[] row, int[] last, int[] beforeLast, String a, String b, int i) {
-    row[0] = i;
-    for (int j = 1; j <= b.length(); j++) {
-      int replaced = last[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-      row[j] = Math.min(replaced, 1 + Math.min(last[j], row[j - 1]));
-      if (isSwapped(a, i, b, j)) {
-        row[j] = Math.min(row[j], beforeLast[j - 2] + 1);
+      table[i][0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int replaced = table[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        int edited = Math.min(replaced, 1 + Math.min(table[i - 1][j], table[i][j - 1]));
+        table[i][j] = isSwapped(a, i, b, j) ? Math.min(edited, table[i - 2][j - 2] + 1) : edited;
       }
     }
+    return table[a.length()][b.length()];
   }
 
   private static boolean isSwapped(String a, int i, String b, int j) {

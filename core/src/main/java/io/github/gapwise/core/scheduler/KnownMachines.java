@@ -4,16 +4,19 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.RunningJobs;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The machines and what runs on them, as the events describe them. Methods that require something
- * change nothing; what an event changes is changed in the {@link #states}.
+ * The machines, and what runs there and is reserved, as the events describe them. Methods that
+ * require something change nothing; what an event changes is changed in the {@link #states}.
  */
 final class KnownMachines {
   /** The longest that an estimate may be. */
@@ -22,6 +25,9 @@ final class KnownMachines {
   private final Grid grid;
   private final ProcessingTimes times;
   final MachineStates states;
+
+  /** By id: those that have been reported and neither withdrawn nor ended. */
+  private final Map<Long, Reservation> reservations = new HashMap<>();
 
   /** Up to this work no machine takes half as long as it may, so that rounding does not matter. */
   private final double surelyShort;
@@ -173,5 +179,52 @@ final class KnownMachines {
   long estimatedEnd(Job job, Machine machine) {
     RunningJobs running = states.running(machine.id());
     return running.end(running.placeOf(job.id()));
+  }
+
+  /** Requires a reservation that is not over, of an id that no other one has. */
+  void requireNewReservation(Reservation reservation, long now) {
+    if (reservation.until() <= now) {
+      throw new IllegalArgumentException(
+          "The until (%d) of reservation (%d) must be after now (%d)."
+              .formatted(reservation.until(), reservation.id(), now));
+    }
+    Reservation other = reservations.get(reservation.id());
+    if (other != null && other.until() > now) {
+      throw new IllegalStateException(
+          "The reservation (%d) must be withdrawn before another one has its id."
+              .formatted(reservation.id()));
+    }
+  }
+
+  /** Requires a reservation that is not over, as it was reported. */
+  void requireKnownReservation(Reservation reservation, long now) {
+    Reservation known = reservations.get(reservation.id());
+    if (known == null || known.until() <= now) {
+      throw new IllegalStateException(
+          "The reservation (%d) must be known, and not be over at tick (%d), to be withdrawn."
+              .formatted(reservation.id(), now));
+    }
+    if (!known.equals(reservation)) {
+      throw new IllegalStateException(
+          "The reservation (%d) must be withdrawn as it was reported (%s), not as (%s)."
+              .formatted(reservation.id(), known, reservation));
+    }
+  }
+
+  void reserve(Reservation reservation, long now) {
+    forgetReservations(now);
+    reservations.put(reservation.id(), reservation);
+    states.reserve(reservation);
+  }
+
+  void withdraw(Reservation reservation) {
+    reservations.remove(reservation.id());
+    states.withdraw(reservation);
+  }
+
+  void forgetReservations(long now) {
+    if (states.forgetReservations(now)) {
+      reservations.values().removeIf(reservation -> reservation.until() <= now);
+    }
   }
 }
