@@ -1,5 +1,6 @@
 package io.github.gapwise.schedule.ontime;
 
+import io.github.gapwise.core.schedule.MinTree;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.StartReason;
 import org.jspecify.annotations.Nullable;
@@ -203,7 +204,7 @@ final class Dispatch {
     if (plan.touched.get(machine.id) || plan.awaitedRelease()) {
       Task urgent = null;
       int free = machine.freeNow(now);
-      MachineValues cpus = plan.plannedCpus;
+      MinTree cpus = plan.plannedCpus;
       for (int id = cpus.next(0, free); id >= 0; id = cpus.next(id + 1, free)) {
         urgent = moreUrgent(urgent, plan.machines[id], machine, free, now);
       }

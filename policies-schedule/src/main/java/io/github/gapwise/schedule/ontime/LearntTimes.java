@@ -8,7 +8,7 @@ import java.util.Arrays;
  * How long jobs probably take, as learnt from the jobs that have completed and from those that
  * still run.
  */
-final class RunTimes {
+final class LearntTimes {
   /** The proportion of jobs that are probably complete after their usual share of the estimate. */
   private static final double USUAL = 0.8;
 
@@ -22,7 +22,7 @@ final class RunTimes {
    */
   private final double[] usualShares = new double[EstimateModel.CLASSES];
 
-  RunTimes(OnTimePolicy policy) {
+  LearntTimes(OnTimePolicy policy) {
     model = new EstimateModel(policy.does(OnTimePolicy.Step.CLASSES));
     learns = policy.adapts();
     censors = policy.does(OnTimePolicy.Step.CENSORED);

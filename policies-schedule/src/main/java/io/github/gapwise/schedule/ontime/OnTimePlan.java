@@ -7,6 +7,7 @@ import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.schedule.MachineProfile;
+import io.github.gapwise.core.schedule.MinTree;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class OnTimePlan {
   final MachineStates states;
   final Timetable[] machines;
-  final RunTimes runTimes;
+  final LearntTimes runTimes;
   final Refusals.Changes changes;
   final OnTimeBlocks blocks;
 
@@ -46,23 +47,23 @@ final class OnTimePlan {
   final BitSet yielding = new BitSet();
 
   /** By machine: the tick of its {@linkplain Timetable#nextStart next start}. */
-  private final MachineValues nextStart;
+  private final MinTree nextStart;
 
   /** By machine: the first end of a running job by the plan. */
-  private final MachineValues nextEnd;
+  private final MinTree nextEnd;
 
   /** By machine: the number of idle CPUs, as a negative number. */
-  final MachineValues idle;
+  final MinTree idle;
 
   /** By machine: the least number of CPUs that a planned job needs. */
-  final MachineValues plannedCpus;
+  final MinTree plannedCpus;
 
   /** Profiles that no machine needs at present: growing and shrinking plans allocate none. */
   final Deque<MachineProfile> spare = new ArrayDeque<>();
 
   private final ProcessingTimes times;
   private final boolean isRelated;
-  private final FastestMachines fastest;
+  private final List<Machine> fastestFirst;
 
   /** The times of one job on the machines that fit it, while the least one is found. */
   private final long[] estimates;
@@ -79,20 +80,20 @@ final class OnTimePlan {
   OnTimePlan(SchedulingContext context, OnTimePolicy policy, boolean isBounded) {
     Grid grid = context.grid();
     times = context.times();
-    runTimes = new RunTimes(policy);
+    runTimes = new LearntTimes(policy);
     this.isBounded = isBounded;
     isRelated = times instanceof SpeedScaled;
     states = new MachineStates(grid, times);
     machines = new Timetable[grid.size()];
     changes = new Refusals.Changes(machines.length);
-    idle = new MachineValues(machines.length);
-    plannedCpus = new MachineValues(machines.length);
+    idle = new MinTree(machines.length);
+    plannedCpus = new MinTree(machines.length);
     for (int id = 0; id < machines.length; id++) {
       machines[id] = new Timetable(this, grid.machine(id));
     }
-    nextStart = new MachineValues(machines.length);
-    nextEnd = new MachineValues(machines.length);
-    fastest = new FastestMachines(machines);
+    nextStart = new MinTree(machines.length);
+    nextEnd = new MinTree(machines.length);
+    fastestFirst = grid.fastestFirst();
     estimates = new long[machines.length];
     bound = new StartBound(machines, isRelated, isBounded);
     area = new AreaBound(machines.length, isBounded);
@@ -174,7 +175,7 @@ final class OnTimePlan {
   }
 
   long nextStart() {
-    return Math.min(nextStart.least(), blocks.nextStart());
+    return Math.min(nextStart.min(), blocks.nextStart());
   }
 
   /** How long a job takes on a machine, by the estimate. */
@@ -341,17 +342,27 @@ final class OnTimePlan {
 
   /** The least time that a job takes: on the slowest of the machines that suit its nodes best. */
   long leastEstimate(Job job) {
-    boolean needsOnlyCpus = job.requiredTags().isEmpty() && job.resources().isEmpty();
-    if (job.nodes() == 1 && needsOnlyCpus && isRelated) {
-      return fastest.ticks(job);
+    return isRelated ? ticksOnFastest(job) : leastTicks(job);
+  }
+
+  /** A faster machine never takes longer. */
+  private long ticksOnFastest(Job job) {
+    int rank = -1;
+    int missing = job.nodes();
+    while (missing > 0) {
+      rank++;
+      missing -= fastestFirst.get(rank).fits(job) ? 1 : 0;
     }
+    return times.ticks(job, fastestFirst.get(rank));
+  }
+
+  private long leastTicks(Job job) {
     long least = Long.MAX_VALUE;
     int fitting = 0;
     for (Timetable plan : machines) {
       if (plan.machine.fits(job)) {
         estimates[fitting] = times.ticks(job, plan.machine);
-        least = Math.min(least, estimates[fitting]);
-        fitting++;
+        least = Math.min(least, estimates[fitting++]);
       }
     }
     if (job.nodes() == 1) {

@@ -22,7 +22,7 @@ final class Repairs {
   private final Background background;
   private final Placement placement;
   private final Trial trial;
-  private final RunTimes times;
+  private final LearntTimes times;
   private final int depth;
 
   private final TaskList dropped = new TaskList(TaskList.BY_DEADLINE);

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Trial {
   private static final int NONE = -1;
 
-  private final RunTimes times;
+  private final LearntTimes times;
 
   private Timetable plan;
   private int removed;

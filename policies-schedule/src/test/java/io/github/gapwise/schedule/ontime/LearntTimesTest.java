@@ -6,8 +6,8 @@ import io.github.gapwise.core.model.Job;
 import org.junit.jupiter.api.Test;
 
 /** A job of 100 ticks that runs since 1000 and was expected to take 20. */
-final class RunTimesTest {
-  private final RunTimes times = new RunTimes(new OnTimePolicy());
+final class LearntTimesTest {
+  private final LearntTimes times = new LearntTimes(new OnTimePolicy());
   private final Task task = task();
 
   private static Task task() {
