@@ -76,6 +76,7 @@ public final class Futility {
     }
   }
 
+  /** Begins a scan of the queue. */
   public void begin() {
     isOn = !pool.changesWithTime();
     scan += isComplete ? 1 : 2;

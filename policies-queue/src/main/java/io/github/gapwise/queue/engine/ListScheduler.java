@@ -7,8 +7,10 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.queue.order.QueueOrder;
 import java.util.List;
 
+/** A run of a strict queue. */
 public final class ListScheduler extends QueueScheduler {
 
+  /** Creates a run with an empty queue. */
   public ListScheduler(
       SchedulingContext context,
       MachineFilter filter,

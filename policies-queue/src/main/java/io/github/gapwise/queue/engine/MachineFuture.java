@@ -245,6 +245,7 @@ public final class MachineFuture {
     return size;
   }
 
+  /** Records the start of a node of a job that ends then. */
   public void start(Job job, long end) {
     occupy(job.cpus(), job.resources(), 0, split(end));
   }

@@ -75,6 +75,7 @@ public final class RankedMachines implements NodeChoice.Machines {
     return byRank.length;
   }
 
+  /** The machine with the rank. */
   public Machine machine(int rank) {
     return byRank[rank];
   }
@@ -88,6 +89,7 @@ public final class RankedMachines implements NodeChoice.Machines {
     return maxFree[leaves + rank];
   }
 
+  /** The most CPUs that are free on one machine. */
   public int maxFree() {
     return maxFree[1];
   }

@@ -22,8 +22,10 @@ public abstract class Ranking {
         : PriorityRanking.by(order, context, jobs);
   }
 
+  /** Adds a job. */
   protected abstract void add(int slot, Job job, long sequence);
 
+  /** Removes a job. */
   protected abstract void remove(int slot, Job job);
 
   /** Whether the order may be another one at each update. */
@@ -31,8 +33,10 @@ public abstract class Ranking {
     return false;
   }
 
+  /** Updates the order. */
   protected void update(long now) {}
 
+  /** Called when a job has started. */
   protected void jobStarted(Job job, Machine machine, long now) {}
 
   /** Called when a job that had started has ended or is lost. */

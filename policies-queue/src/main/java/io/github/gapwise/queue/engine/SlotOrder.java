@@ -32,6 +32,7 @@ public final class SlotOrder {
 
   private int end;
 
+  /** The number of slots in order. */
   public int size() {
     return end - head;
   }
@@ -41,6 +42,7 @@ public final class SlotOrder {
     return slots[head + place];
   }
 
+  /** The key at a place, counted from 0. */
   public long key(int place) {
     return keys[head + place];
   }
@@ -147,6 +149,7 @@ public final class SlotOrder {
     return at - head;
   }
 
+  /** Removes the entry; returns false if there is none. */
   public boolean remove(long key, long tie) {
     int at = firstNotBefore(key, tie, end);
     if (at == end || keys[at] != key || ties[at] != tie) {
@@ -156,6 +159,7 @@ public final class SlotOrder {
     return true;
   }
 
+  /** Removes the entry at a place. */
   public void removeAt(int place) {
     int at = head + place;
     if (at - head < end - 1 - at) {

@@ -52,6 +52,7 @@ public final class WaitingQueue {
   private int freeCount;
   private long submitted;
 
+  /** Creates an empty queue in some order, and candidates in another one. */
   public WaitingQueue(SchedulingContext context, QueueOrder queueOrder, QueueOrder backfillOrder) {
     waitingJobs = new WaitingTable(context);
     ready = Ranking.by(queueOrder, context, waitingJobs);
@@ -83,6 +84,7 @@ public final class WaitingQueue {
     return ready.slots.slot(0);
   }
 
+  /** The job in a slot that is not vacant. */
   public Job job(int slot) {
     return Objects.requireNonNull(jobs[slot]);
   }
@@ -110,6 +112,7 @@ public final class WaitingQueue {
     return usedSlots;
   }
 
+  /** The released jobs in the order of the queue. */
   public SlotOrder ready() {
     return ready.slots;
   }

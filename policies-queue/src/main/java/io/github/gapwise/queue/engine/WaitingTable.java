@@ -25,6 +25,7 @@ public final class WaitingTable extends WaitingJobs {
   private long[] deadlines = new long[0];
   private int slots;
 
+  /** Creates an empty table. */
   public WaitingTable(SchedulingContext context) {
     Grid grid = context.grid();
     times = context.times();
@@ -72,6 +73,7 @@ public final class WaitingTable extends WaitingJobs {
     return deadlines[slot];
   }
 
+  /** A job begins to wait in a slot. */
   public void put(int slot, Job job) {
     if (slot >= jobs.length) {
       grow(slot);
@@ -85,6 +87,7 @@ public final class WaitingTable extends WaitingJobs {
     deadlines[slot] = job.deadline();
   }
 
+  /** No job waits in the slot any more. */
   public void vacate(int slot) {
     jobs[slot] = null;
     releases[slot] = 0;

@@ -29,6 +29,7 @@ public final class AcceptanceLimits {
     /** The one that starts earlier, then the one that completes earlier, then the first. */
     START;
 
+    /** Whether a candidate can win a tie that was tried later. */
     public boolean mayWin() {
       return this != FIRST;
     }

@@ -34,6 +34,7 @@ public final class Bounds {
     /** {@link FreeTimesBound}. */
     FREE_TIMES;
 
+    /** Every bound. */
     public static Set<Kind> all() {
       return EnumSet.allOf(Kind.class);
     }
@@ -187,10 +188,12 @@ public final class Bounds {
     return isRelated ? (long) (job.work() * ticksPerWork[machine]) : plan.duration(job, machine);
   }
 
+  /** The latest start with which a candidate may be accepted. */
   public long latestStart(long duration) {
     return limits.latestStart(duration);
   }
 
+  /** Whether no gap of a machine can be accepted. */
   public boolean ruleOutGap(int machine, long duration) {
     return readsFreeTimes && freeTimes.rulesOutGap(machine, duration, latestStart(duration));
   }

@@ -47,6 +47,7 @@ public final class LongestGaps {
     numbers = new long[Math.multiplyExact(plan.machines(), perMachine)];
   }
 
+  /** Called when the plan of a machine has changed. */
   public void changed(int machine) {
     state[machine] = CHANGED;
   }

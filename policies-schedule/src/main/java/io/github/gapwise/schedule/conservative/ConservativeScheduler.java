@@ -33,6 +33,7 @@ public final class ConservativeScheduler extends PlanScheduler {
   /** The machine whose jobs lose their places. */
   private int displaced;
 
+  /** Creates a run with an empty plan. */
   public ConservativeScheduler(SchedulingContext context) {
     super(context);
     gains = new Gains(plan);

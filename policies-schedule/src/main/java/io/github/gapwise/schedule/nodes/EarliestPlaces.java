@@ -35,6 +35,7 @@ public abstract class EarliestPlaces extends CommonStart {
   private final IntComparator byDuration;
   private long start;
 
+  /** Creates a search that serves one job after the other. */
   protected EarliestPlaces(Grid grid) {
     super(grid.size());
     bySpeed = grid.fastestFirst();
@@ -92,10 +93,12 @@ public abstract class EarliestPlaces extends CommonStart {
     return start;
   }
 
+  /** How long the job takes on the machines that were found. */
   public long ticks() {
     return choice.ticks();
   }
 
+  /** The machines that were found, in the order of the choice. */
   public List<Machine> machines() {
     return choice.machines();
   }

@@ -43,6 +43,7 @@ public final class Blocks {
     places = EarliestPlaces.in(plan);
   }
 
+  /** Whether no job of several nodes waits. */
   public boolean isEmpty() {
     return all.isEmpty();
   }
