@@ -66,8 +66,10 @@ final class ForeignText {
               "HTCondor",
               "(?=.*ClusterId = )([A-Za-z_]\\w* = |\\*\\*\\* [^\\n\\r]*\\bClusterId = )"),
           Format.of("#.*(gwf|grid workload|nprocs)", "in the Grid Workload Format", CONVERT),
-          // Fields of which the first 16 are as in a log.
-          Format.of("-?[0-9]+(\\h+\\S+){28}\\h*(\\R|\\z)", "in the Grid Workload Format", CONVERT));
+          // Fields of which the first 16 are as in a log. No blank may be a word, too: such a line
+          // could be split in more ways than can be tried.
+          Format.of(
+              "-?[0-9]+([ \\t]+\\S+){28}[ \\t]*(\\R|\\z)", "in the Grid Workload Format", CONVERT));
 
   private ForeignText() {}
 

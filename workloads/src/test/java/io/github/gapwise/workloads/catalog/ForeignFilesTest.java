@@ -23,6 +23,7 @@ import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -185,6 +186,14 @@ final class ForeignFilesTest {
 
     assertRefusal(run(file(line.getBytes(UTF_8)))).contains("in the Grid Workload Format");
     assertRefusal(whatIf(file(line.getBytes(UTF_8)))).contains("in the Grid Workload Format");
+  }
+
+  @Test
+  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // not tried in all ways
+  void blanksBeyondAscii_areNoFieldsOfAGridWorkload() throws IOException {
+    Path file = file(("1 " + "\u00a0".repeat(6000) + " x\n").getBytes(UTF_8));
+
+    assertRefusal(whatIf(file)).contains("line 1: ");
   }
 
   @Test
