@@ -9,7 +9,6 @@ import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.slurm.SlurmTable.Row;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -44,8 +43,9 @@ public final class SinfoNodes {
   private static final Pattern DIGITS = Pattern.compile("[0-9]*");
   private static final String CPUS = "cpus";
   private static final String MEMORY = "memory";
-  private static final String[] NAMES = {"nodelist", "hostnames"};
-  private static final String[] FEATURES = {"avail_features", "active_features", "features"};
+  private static final List<String> NAMES = List.of("nodelist", "hostnames");
+  private static final List<String> FEATURES =
+      List.of("avail_features", "active_features", "features");
 
   /** The columns without a first line that names them. */
   private static final List<String> COLUMNS =
@@ -97,7 +97,7 @@ public final class SinfoNodes {
     Pattern separator = line.text().indexOf('|') >= 0 ? BAR : BLANKS;
     List<String> cells = SlurmTable.cells(line.text(), separator);
     List<String> names = SlurmTable.lower(cells);
-    if (nodes.isEmpty() && Arrays.stream(NAMES).anyMatch(names::contains)) {
+    if (nodes.isEmpty() && names.stream().anyMatch(NAMES::contains)) {
       if (!names.contains(CPUS)) {
         throw line.problem("The line must name the column CPUS.", UNFORMATTED);
       }
@@ -110,7 +110,7 @@ public final class SinfoNodes {
   }
 
   private void addNode(RecordLine line, Row row) {
-    String name = row.text(NAMES);
+    String name = first(row, NAMES);
     if (!NAME.matcher(name).matches()) {
       String hint = name.indexOf('[') >= 0 ? GROUPED : UNFORMATTED;
       throw line.invalid("the node", name, "must be the name of one node", hint);
@@ -157,6 +157,12 @@ public final class SinfoNodes {
     return capacities;
   }
 
+  /** The cell of the first column that has one of the names; empty if there is none. */
+  private static String first(Row row, List<String> names) {
+    return row.text(row.columns().stream().filter(names::contains).toArray(String[]::new));
+  }
+
+  /** The text; empty if it is what Slurm writes for nothing. */
   private static String something(String text) {
     return NOTHING.contains(text.toLowerCase(Locale.ROOT)) ? "" : text;
   }
@@ -176,7 +182,7 @@ public final class SinfoNodes {
   }
 
   private static void addTags(RecordLine line, Row row, Set<String> tags) {
-    String features = something(row.text(FEATURES));
+    String features = something(first(row, FEATURES));
     if (!features.isEmpty()) {
       String rule = "must be names separated by commas";
       tags.addAll(names(line, "features", features, rule, COMMA.split(features, -1)));

@@ -21,12 +21,12 @@ final class SlurmTable {
   /** A line in cells; it may have fewer than there are columns. */
   record Row(RecordLine line, List<String> columns, List<String> cells) {
 
-    /** The first cell of a column with one of the names; empty if there is none. */
+    /** The cell of the first of the names that a column has; empty if none has one. */
     String text(String... names) {
-      for (int place = 0; place < cells.size(); place++) {
-        String column = columns.get(place);
-        if (Arrays.asList(names).contains(column)) {
-          return line.cell(column, cells.get(place));
+      for (String name : names) {
+        int place = columns.indexOf(name);
+        if (place >= 0 && place < cells.size()) {
+          return line.cell(name, cells.get(place));
         }
       }
       return "";

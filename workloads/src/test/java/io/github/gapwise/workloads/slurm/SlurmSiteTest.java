@@ -383,6 +383,15 @@ final class SlurmSiteTest {
   }
 
   @Test
+  void shares_areThoseOfTheFirstNameThatATableHas_inAnyOrderOfColumns() {
+    SlurmSite site = site("ClusterName=here");
+    site.addAssociations(
+        file("assoc.txt", "Account|User|RawShares|FairShare|Share", "arts|ann|5|6|7"), LIMITS);
+
+    assertThat(site.of(history()).accounts().users()).containsExactly(new User("arts", "ann", 7));
+  }
+
+  @Test
   void tableOfAnotherKind_isRefused() {
     SlurmSite site = site("ClusterName=here");
     Path wrong = file("qos.txt", "Name Priority", "normal 0");
