@@ -18,7 +18,12 @@ import java.util.regex.Pattern;
  */
 final class TextLines {
   private static final int MOST_OF_NAME = 40;
-  private static final Pattern SETTING = Pattern.compile("(\\w+)\\s*=\\s*(\\S+)");
+
+  /**
+   * A setting in a line of its own, with blanks, or among others; what follows an empty one is
+   * none.
+   */
+  private static final Pattern SETTING = Pattern.compile("\\b(\\w++)(?:=|\\s++=\\s*+)(\\S++)");
 
   private TextLines() {}
 
@@ -72,8 +77,8 @@ final class TextLines {
   }
 
   /**
-   * Reads what {@code scontrol show} prints of the configuration or of a partition: the first words
-   * of all settings.
+   * Reads what {@code scontrol show} prints of the configuration or of a partition: the first word
+   * of the value of each setting that has one.
    */
   static Map<String, String> settings(InputStream answer) throws IOException {
     Map<String, String> settings = new HashMap<>();

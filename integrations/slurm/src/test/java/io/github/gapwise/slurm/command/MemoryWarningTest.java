@@ -84,7 +84,8 @@ final class MemoryWarningTest {
   @CsvSource({
     "CR_CPU, UNLIMITED, DefMemPerNode=UNLIMITED",
     "CR_CPU_MEMORY, 100, DefMemPerNode=UNLIMITED",
-    "CR_CPU_MEMORY, UNLIMITED, DefMemPerCPU=100"
+    "CR_CPU_MEMORY, UNLIMITED, DefMemPerCPU=100",
+    "CR_CPU_MEMORY, UNLIMITED, Nodes= DefMemPerCPU=100"
   })
   void otherClusters_areNotWorthAWord(String parameters, String ofCluster, String ofPartition) {
     configure(parameters, ofCluster, ofPartition);
