@@ -73,7 +73,10 @@ public final class ProcessRunner implements CommandRunner {
         : outcome.complaint();
   }
 
-  /** How a program has ended; the exit code comes first, as what precedes a failure is damaged. */
+  /**
+   * How a program has ended. The exit code comes first: what a program printed before it failed is
+   * seldom readable. The complaint is that of a program that failed.
+   */
   private record Outcome<R>(int exitCode, String complaint, FutureTask<R> answer) {}
 
   /** If the program ends before it has read all lines, its exit code says so. */
@@ -94,7 +97,8 @@ public final class ProcessRunner implements CommandRunner {
       if (!process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
         throw new TimeoutException();
       }
-      return new Outcome<>(process.exitValue(), result(command, complaint), answer);
+      int exitCode = process.exitValue();
+      return new Outcome<>(exitCode, exitCode == 0 ? "" : result(command, complaint), answer);
     } catch (TimeoutException e) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       throw SlurmException.unreachable(
