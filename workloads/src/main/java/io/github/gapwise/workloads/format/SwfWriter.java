@@ -64,10 +64,10 @@ public final class SwfWriter {
         ; Version: 2.2
         ; Computer: %s
         ; Preemption: No
-        ; MaxJobs: %d
-        ; MaxRecords: %2$d
-        ; MaxNodes: %d
-        ; MaxProcs: %d
+        ; MaxJobs: %s
+        ; MaxRecords: %2$s
+        ; MaxNodes: %s
+        ; MaxProcs: %s
         ; Note: written by Gapwise
         """
             .formatted(
