@@ -116,6 +116,7 @@ public final class AccuracyCommand extends AbstractCommand implements Runnable {
   @Override
   public void run() {
     AvailabilityTrace trace = reading.open(name, err());
+    long first = first(trace);
     List<Accuracy> results = measure(trace, err());
     out()
         .printf(
@@ -123,7 +124,7 @@ public final class AccuracyCommand extends AbstractCommand implements Runnable {
             Printable.of(trace.toString()),
             Counts.of(trace.hosts().size(), "host"),
             Counts.of(samples, "sample"),
-            TimeText.format(first(trace)));
+            TimeText.format(first));
     printTable(
         List.of(
             "Predictor", "hit %", "Brier", "predicted %", "completed %", "reliable %", "kept %"),
