@@ -41,7 +41,7 @@ public enum CleaningRule {
     return this == STRONG || this == STRONG_FILL;
   }
 
-  /** The name by which users choose the rule, such as {@code drop-zero}. */
+  /** The name by which users choose the rule: its constant in small letters, with hyphens. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -27,7 +27,12 @@ public final class InMemoryWorkload implements Workload {
     this.jobs = jobs;
   }
 
-  /** Creates a workload of jobs in any order; an {@link IllegalArgumentException} if ids repeat. */
+  /**
+   * Creates a workload of the given jobs.
+   *
+   * @param jobs in any order; copied
+   * @throws IllegalArgumentException if two jobs have the same id
+   */
   public static InMemoryWorkload of(String name, Grid grid, List<SimulatedJob> jobs) {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(grid, "grid");

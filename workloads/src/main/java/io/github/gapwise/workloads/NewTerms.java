@@ -13,7 +13,11 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("exports") // the annotation is for compilers; users need not read its module
 public record NewTerms(@Nullable Long work, @Nullable Long deadline, @Nullable Double weight) {
 
-  /** Returns the job with these terms, which must be in their ranges. */
+  /**
+   * Returns the job with these terms.
+   *
+   * @throws IllegalArgumentException if a term is out of its range
+   */
   public Job applyTo(Job job) {
     Job changed = job;
     changed = work == null ? changed : changed.withWork(work);

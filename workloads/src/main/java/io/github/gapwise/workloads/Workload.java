@@ -92,7 +92,7 @@ public interface Workload {
     return List.<MachineEvent>of().iterator();
   }
 
-  /** The tick from which the availability of machines is known. 0 unless overridden. */
+  /** The tick where histories of machines begin: nothing is known before. 0 unless overridden. */
   default long observedFrom() {
     return 0;
   }

@@ -86,7 +86,11 @@ public record WorkloadOptions(
     return with(draft -> draft.grid = Optional.of(grid));
   }
 
-  /** These options with one machine of speed 1, whose CPUs must be positive, to run on. */
+  /**
+   * These options with one machine of speed 1 to run on.
+   *
+   * @throws InvalidInputException if {@code cpus} is not positive
+   */
   public WorkloadOptions withCpus(int cpus) {
     if (cpus <= 0) {
       throw new InvalidInputException("The cpus (%d) must be positive.".formatted(cpus));

@@ -49,7 +49,7 @@ record UnexpectedWord(String word, CommandSpec command) {
         : "The command (%s) must be one of %s.".formatted(word, commands());
   }
 
-  /** What the word may stand for, as one of the whole program too; empty if nothing is close. */
+  /** What the word may stand for, here or in another command; empty if nothing is close. */
   String hint(Supplier<CommandLine> program) {
     List<String> known = known();
     String other = OTHER_NAMES.get(name());

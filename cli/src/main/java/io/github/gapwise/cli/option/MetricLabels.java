@@ -13,7 +13,7 @@ public final class MetricLabels {
 
   private MetricLabels() {}
 
-  /** Returns the metrics of a list such as {@code mean_wait,p99_wait}, or all. */
+  /** Returns the metrics of a list such as {@code mean_wait,p99_wait}, or all; none twice. */
   public static List<Metric> read(String labels) {
     if (labels.equals(ALL)) {
       return List.of(Metric.values());

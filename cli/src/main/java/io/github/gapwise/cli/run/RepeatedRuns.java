@@ -20,7 +20,7 @@ import picocli.CommandLine.ParameterException;
 /** Runs that were saved, run again: those of several directories on one page, each policy once. */
 record RepeatedRuns(List<SavedRuns> saved, PrintWriter err) {
 
-  /** Writes the page, unless they differ in more than their policies or have other results. */
+  /** Writes the page; refuses runs that differ in more than policies or now have other results. */
   void write(Path page, ReportOrigin origin) {
     saved.forEach(this::requireSameWorkload);
     Map<String, SchedulingPolicy> policies = new LinkedHashMap<>();

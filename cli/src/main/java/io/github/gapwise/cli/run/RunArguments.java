@@ -43,7 +43,7 @@ public final class RunArguments {
     return option.typeInfo().isBoolean();
   }
 
-  /** Opens a workload; the options have values by their names, those of flags any. */
+  /** Opens a workload with options, whose values are by their names; a flag may have any value. */
   public static Experiment open(String workload, Map<String, String> options, PrintWriter err) {
     RunArguments arguments = new RunArguments();
     CommandLine command =

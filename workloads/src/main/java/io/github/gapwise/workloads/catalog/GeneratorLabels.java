@@ -14,7 +14,7 @@ import java.util.List;
  * @param file what the file may be
  */
 record GeneratorLabels<T>(Catalog<T> generators, String what, String file) {
-  /** Creates what a label says; refuses one of no generator. */
+  /** Creates what a label says; refuses one of no generator, or with an argument out of range. */
   T create(String text) {
     if (!generators.contains(name(text))) {
       List<String> names = generators.entries().stream().map(Descriptor::name).toList();

@@ -51,7 +51,7 @@ public final class Traces {
     return new Traces(generators);
   }
 
-  /** As the other method, with the default limits of files. */
+  /** As {@link #open(String, TraceRule, InputLimits)}, with the default limits of files. */
   public AvailabilityTrace open(String text, TraceRule rule) {
     return open(text, rule, InputLimits.defaults());
   }

@@ -25,12 +25,16 @@ public final class Digests {
     return hex(digest);
   }
 
-  /** Returns the digest of a file, or of the names and contents of a directory's files. */
+  /**
+   * Returns the digest of a file's content, or of the names and contents of a directory's files.
+   *
+   * @throws io.github.gapwise.workloads.input.InputFormatException if one cannot be read
+   */
   public static String of(Path path) {
     return of(path, 1);
   }
 
-  /** As the other method, with all directories below a directory included. */
+  /** As {@link #of(Path)}, with all directories below a directory included. */
   public static String ofTree(Path path) {
     return of(path, Integer.MAX_VALUE);
   }

@@ -16,7 +16,7 @@ public class FieldLines implements AutoCloseable {
   private String text = "";
   private String[] fields = {};
 
-  /** Opens a file with a separator between two fields. */
+  /** Opens a file whose fields have a separator between them. */
   public FieldLines(Path file, InputLimits limits, Pattern separator) {
     this.file = file;
     lines = LineBuffer.open(file, limits);

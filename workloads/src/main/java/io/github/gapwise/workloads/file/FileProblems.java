@@ -38,13 +38,14 @@ public final class FileProblems {
       String hint = "Maybe the file was not copied whole.";
       return new InputFormatException(file, "The gzip data must not end early.", hint, cause);
     }
+    if (cause instanceof CharacterCodingException) {
+      return new InputFormatException(file, "The text must be encoded in UTF-8.", "", cause);
+    }
     String problem =
-        cause instanceof CharacterCodingException
-            ? "The text must be encoded in UTF-8."
-            : cause instanceof ZipException
-                ? "The gzip data is damaged (%s).".formatted(reason(cause))
-                : "The file cannot be read (%s).".formatted(reason(cause));
-    return new InputFormatException(file, problem, "", cause);
+        cause instanceof ZipException
+            ? "The gzip data is damaged (%s)."
+            : "The file cannot be read (%s).";
+    return new InputFormatException(file, problem.formatted(reason(cause)), "", cause);
   }
 
   /** Returns the exception for a file that cannot be written. */
@@ -68,9 +69,7 @@ public final class FileProblems {
     }
   }
 
-  /**
-   * Refuses pipes and directories as a log or whatever it is, where a file is read more than once.
-   */
+  /** Refuses pipes and directories where a log, or what else it is, is read more than once. */
   public static void requireRegular(Path file, String what) {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       throw new InputFormatException(

@@ -154,7 +154,10 @@ public final class JobFile {
     return slice;
   }
 
-  /** The lines of a slice, counted from job {@code skip} to before job {@code behind}. */
+  /**
+   * The lines of the jobs from place {@code skip} to before {@code behind}, and those without a job
+   * between and around them.
+   */
   private final class Slice implements LongPredicate {
     private final long skip;
     private final long behind;
@@ -166,16 +169,19 @@ public final class JobFile {
     private long firstLine = Long.MAX_VALUE;
     private long lastLine;
 
-    /** The lines of other jobs. */
+    /** The lines of other jobs, of which some may be between the first and the last one. */
     private final LongOpenHashSet others = new LongOpenHashSet();
 
     Slice(long skip, long behind) {
       this.skip = skip;
       this.behind = behind;
-      ids = sorted == null ? null : new LongOpenHashSet();
-      if (sorted != null && ids != null) {
-        sorted.subList((int) skip, (int) behind).forEach(job -> ids.add(job.job().id()));
-      }
+      ids = sorted == null ? null : ids(sorted.subList((int) skip, (int) behind));
+    }
+
+    private static LongOpenHashSet ids(List<SimulatedJob> jobs) {
+      LongOpenHashSet ids = new LongOpenHashSet(jobs.size());
+      jobs.forEach(job -> ids.add(job.job().id()));
+      return ids;
     }
 
     void add(SimulatedJob job, long line) {

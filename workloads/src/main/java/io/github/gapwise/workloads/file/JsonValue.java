@@ -46,7 +46,7 @@ public final class JsonValue {
     this.content = content;
   }
 
-  /** Reads a file; an {@link InputFormatException} reports what is wrong with it. */
+  /** Reads a file; throws an {@link InputFormatException} if it is unreadable or not JSON. */
   public static JsonValue read(Path file) {
     try (Reader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
       return read(file, text);
@@ -55,7 +55,7 @@ public final class JsonValue {
     }
   }
 
-  /** Reads the text of a file, which has this name in messages. */
+  /** As {@link #read(Path)}, from the text of the file, which only messages name. */
   public static JsonValue read(Path file, Reader text) {
     try (JsonParser parser = FACTORY.createParser(text)) {
       parser.nextToken();
@@ -187,7 +187,7 @@ public final class JsonValue {
     }
   }
 
-  /** Returns the exception that this value breaks a rule, such as "must be positive". */
+  /** Returns the exception for a value that breaks a rule, such as "must be positive". */
   public InputFormatException problem(String rule) {
     return new InputFormatException(file, line, "%s%s %s.".formatted(name, shown(), rule));
   }

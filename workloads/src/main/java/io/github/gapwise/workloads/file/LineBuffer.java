@@ -39,12 +39,16 @@ public final class LineBuffer implements AutoCloseable {
     buffer = new byte[Math.min(FIRST_CAPACITY, maxLength + 1)];
   }
 
-  /** Opens a file. */
+  /** Opens a file; throws an {@link InputFormatException} if it cannot be read. */
   public static LineBuffer open(Path file, InputLimits limits) {
     return new LineBuffer(file, TextFileInput.open(file, limits), limits.maxLineLength());
   }
 
-  /** Advances to the next line; returns false at the end of the file. */
+  /**
+   * Advances to the next line; returns false at the end of the file.
+   *
+   * @throws InputFormatException if the file cannot be read, or has too many bytes
+   */
   public boolean next() {
     if (!isWhole) {
       skipRestOfLine();

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A directory of result files that appear together once all of them are complete. If closed without
- * {@link #commit}, it leaves no new file or directory behind.
+ * {@link #commit}, it leaves no new file or directory behind. What cannot be written raises an
+ * {@link io.github.gapwise.workloads.input.UnwritableFileException}.
  */
 public final class OutputDirectory implements AutoCloseable {
   private final Path root;

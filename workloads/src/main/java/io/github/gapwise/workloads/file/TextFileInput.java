@@ -33,7 +33,12 @@ public final class TextFileInput implements AutoCloseable {
     this.in = in;
   }
 
-  /** Opens a file; recognises compressed files by their first bytes, because names lie. */
+  /**
+   * Opens a file; recognises compressed files by their first bytes, because names lie.
+   *
+   * @throws InputFormatException if it cannot be read, its compressed data is damaged, or it is
+   *     neither plain text nor gzip
+   */
   public static TextFileInput open(Path file, InputLimits limits) {
     try {
       return new TextFileInput(file, new Limited(file, unpacked(file), limits.maxBytes()));
@@ -72,7 +77,11 @@ public final class TextFileInput implements AutoCloseable {
   }
 
   /**
-   * Reads at most so many of the remaining bytes; returns their number, 0 at the end of the file.
+   * Reads some of the remaining bytes, {@code most} of them at most, and returns how many; 0 at the
+   * end of the file.
+   *
+   * @throws InputFormatException if the file cannot be read, its compressed data is damaged, or it
+   *     has too many bytes
    */
   public int read(byte[] into, int from, int most) {
     try {

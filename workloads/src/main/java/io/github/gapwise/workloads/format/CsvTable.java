@@ -155,9 +155,9 @@ final class CsvTable implements AutoCloseable {
     for (Column column : columns) {
       if (column.required() && places.get(column.ordinal()) < 0) {
         String problem = "The column (%s) must be there.".formatted(column.label());
-        boolean isOne = header.size() == 1 && OTHER_SEPARATOR.matcher(header.get(0)).find();
+        boolean hasOther = header.size() == 1 && OTHER_SEPARATOR.matcher(header.get(0)).find();
         String hint =
-            isOne ? "Maybe the columns are separated by something other than commas." : "";
+            hasOther ? "Maybe the columns are separated by something other than commas." : "";
         throw new InputFormatException(file, line(), problem, hint);
       }
     }

@@ -32,10 +32,8 @@ public final class EventsCsv {
   private final Grid grid;
   private final List<SystemEvent> events = new ArrayList<>();
 
-  /** The drains of each machine and the holds of each job: their ends by their beginnings. */
-  private final Map<Long, TreeMap<Long, Long>> drains = new HashMap<>();
-
-  private final Map<Long, TreeMap<Long, Long>> holds = new HashMap<>();
+  private final Map<Integer, Periods> drains = new HashMap<>();
+  private final Map<Long, Periods> holds = new HashMap<>();
 
   /** The first row that names each job. */
   private final Map<Long, Row> jobs = new LinkedHashMap<>();
@@ -103,7 +101,7 @@ public final class EventsCsv {
     }
   }
 
-  /** As the other method, within the default limits. */
+  /** As {@link #read(Path, Workload, InputLimits)}, within the default limits. */
   public static List<SystemEvent> read(Path file, Workload workload) {
     return read(file, workload, InputLimits.defaults());
   }
@@ -192,8 +190,10 @@ public final class EventsCsv {
     long until = until(row, time, Long.MAX_VALUE);
     for (Machine machine : machines(row)) {
       int id = machine.id();
-      addPeriod(
-          row, drains, id, time, until, "must not begin a drain of machine %d during another");
+      if (!drains.computeIfAbsent(id, key -> new Periods()).add(time, until)) {
+        throw row.invalid(
+            Column.TIME, "must not begin a drain of machine %d during another".formatted(id));
+      }
       events.add(new SystemEvent.Draining(time, id));
       if (until < Long.MAX_VALUE) {
         events.add(new SystemEvent.Back(until, id));
@@ -204,23 +204,31 @@ public final class EventsCsv {
   private void addHold(Row row, long time) {
     long job = job(row);
     long until = until(row, time, Long.MAX_VALUE);
-    addPeriod(row, holds, job, time, until, "must not begin a hold of job %d during another");
+    if (!holds.computeIfAbsent(job, key -> new Periods()).add(time, until)) {
+      throw row.invalid(
+          Column.TIME, "must not begin a hold of job %d during another".formatted(job));
+    }
     events.add(new SystemEvent.Held(time, job));
     if (until < Long.MAX_VALUE) {
       events.add(new SystemEvent.Released(until, job));
     }
   }
 
-  /** Adds a period to those of a machine or job; refuses one that overlaps another. */
-  private static void addPeriod(
-      Row row, Map<Long, TreeMap<Long, Long>> all, long id, long begin, long end, String rule) {
-    TreeMap<Long, Long> ends = all.computeIfAbsent(id, key -> new TreeMap<>());
-    Map.Entry<Long, Long> before = ends.floorEntry(begin);
-    Long after = ends.ceilingKey(begin);
-    if ((before != null && before.getValue() > begin) || (after != null && after < end)) {
-      throw row.invalid(Column.TIME, rule.formatted(id));
+  /** The drains of a machine or the holds of a job, which do not overlap: ends by beginnings. */
+  private static final class Periods {
+    private final TreeMap<Long, Long> ends = new TreeMap<>();
+
+    /** Adds a period unless it overlaps another one; returns whether it was added. */
+    boolean add(long begin, long end) {
+      Map.Entry<Long, Long> before = ends.floorEntry(begin);
+      Long after = ends.ceilingKey(begin);
+      boolean isFree =
+          (before == null || before.getValue() <= begin) && (after == null || after >= end);
+      if (isFree) {
+        ends.put(begin, end);
+      }
+      return isFree;
     }
-    ends.put(begin, end);
   }
 
   private static long until(Row row, long time, long open) {

@@ -32,7 +32,7 @@ public final class MachinesCsv {
     }
   }
 
-  /** As the other method, within the default limits. */
+  /** As {@link #read(Path, InputLimits)}, within the default limits. */
   public static Grid read(Path file) {
     return read(file, InputLimits.defaults());
   }

@@ -42,7 +42,7 @@ final class NodeRules {
     }
   }
 
-  /** Returns what a job of so many CPUs in all needs that asks for nodes. */
+  /** Returns what a job needs that asks for nodes, by the CPUs that it has in all. */
   Nodes of(NodeRequest request, long cpus, long line) {
     if (cpusOnly) {
       return Nodes.ofOne((int) cpus, tagsOfOne(request, cpus, line));

@@ -144,7 +144,7 @@ final class SwfJobs implements NumberedJobs {
     return status == FAILED ? whole.crashing() : whole;
   }
 
-  /** The time that a cancelled job would have taken. */
+  /** A job that was cancelled would have taken the time that it requested or, if unknown, ran. */
   private static long uncancelled(long ran, long requestedTime) {
     return requestedTime > 0 ? requestedTime : Math.max(1, ran);
   }

@@ -17,7 +17,7 @@ record SwfMemory(MemoryUnit unit, boolean takesUsed, CleaningTally tally) {
   private static final BigInteger KIB_PER_MIB = BigInteger.valueOf(1L << 10);
   private static final BigInteger BYTES_PER_MIB = BigInteger.valueOf(1L << 20);
 
-  /** Returns what a node needs of the current job, which asked for so many CPUs of it. */
+  /** Returns what each node must have for the current job, which asked for these CPUs of each. */
   Resources of(SwfLines line, int nodes, int cpus) {
     if (unit == MemoryUnit.NONE) {
       return Resources.none();

@@ -78,7 +78,7 @@ public record SwfWorkload(
   public record LogReading(
       Path file, Grid grid, WorkloadOptions options, MemoryUnit unit, boolean fillEstimates) {
 
-    /** The jobs again, with nothing counted. */
+    /** Reads the jobs again without counting what is changed. */
     private SwfJobs jobs() {
       return new SwfJobs(this, line -> false);
     }
@@ -192,7 +192,7 @@ public record SwfWorkload(
     }
     try (SwfJobs all = new SwfJobs(reading, jobs.lines(skip, limit))) {
       while (all.next() != null) {
-        // It counts.
+        // Reading a job counts what is changed of it.
       }
       return all.tally().report();
     }

@@ -15,13 +15,17 @@ public final class InputFormatException extends InvalidInputException {
     this(file, problem, "");
   }
 
-  /** The file as a whole cannot be used; the hint, "Maybe …" or empty, is the likely cause. */
+  /**
+   * The file as a whole cannot be used.
+   *
+   * @param hint the likely cause, a sentence that begins with "Maybe"; empty if there is none
+   */
   public InputFormatException(Path file, String problem, String hint) {
     super("%s: %s".formatted(file, problem), hint);
     this.problem = problem;
   }
 
-  /** The file as a whole cannot be used, because of a failure below. */
+  /** The file as a whole cannot be used, because of an underlying failure. */
   public InputFormatException(Path file, String problem, String hint, Throwable cause) {
     super("%s: %s".formatted(file, problem), hint, cause);
     this.problem = problem;
@@ -32,7 +36,7 @@ public final class InputFormatException extends InvalidInputException {
     this(file, line, problem, "");
   }
 
-  /** A line of the file cannot be used; the hint is the likely cause, or empty. */
+  /** A line of the file, counted from 1, cannot be used; the hint is as above. */
   public InputFormatException(Path file, long line, String problem, String hint) {
     super("%s, line %d: %s".formatted(file, line, problem), hint);
     this.problem = problem;

@@ -21,7 +21,9 @@ public final class Ticks {
   private Ticks() {}
 
   /**
-   * Returns the ticks of whole seconds; raises an {@link ArithmeticException} beyond {@code long}.
+   * Returns the ticks of a number of whole seconds.
+   *
+   * @throws ArithmeticException if they do not fit a {@code long}
    */
   public static long ofSeconds(long seconds) {
     return Math.multiplyExact(seconds, PER_SECOND);

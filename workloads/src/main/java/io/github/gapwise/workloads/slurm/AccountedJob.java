@@ -42,7 +42,7 @@ record AccountedJob(
           .thenComparingLong(AccountedJob::line);
 
   /**
-   * When the job ran.
+   * The times of a run.
    *
    * @param runTime without the time for which the job was suspended
    * @param doubts what is not certain about them

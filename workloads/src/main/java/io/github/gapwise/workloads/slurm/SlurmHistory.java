@@ -166,8 +166,10 @@ public final class SlurmHistory extends DerivedWorkload implements RecordedWorkl
   }
 
   /**
-   * Refuses the history if more than a tenth of the lines of jobs, and more than ten, were dropped
-   * because they are not as the format has them: the others may not stand for all.
+   * Demands that not more than a tenth of the lines of jobs, or ten, were dropped because they are
+   * not as the format has them: the others may not stand for all.
+   *
+   * @throws InvalidInputException if more were
    */
   public void requireLegible() {
     if (badLines > Math.max(FEW_BAD, jobCount() / JOBS_PER_BAD)) {

@@ -15,7 +15,12 @@ final class HostList {
 
   private HostList() {}
 
-  /** Returns the names, in the order in which they are given; at most 65,536. */
+  /**
+   * Returns the names, in the order in which they are given.
+   *
+   * @throws SlurmException if brackets or numbers are malformed, or there are more than 65,536
+   *     names
+   */
   static List<String> expand(String list) {
     List<String> names = new ArrayList<>();
     int depth = 0;

@@ -42,7 +42,11 @@ record JsonAnswer<R>(
                   .build())
           .build();
 
-  /** Returns the records; empty if there is no such list. */
+  /**
+   * Returns the records; empty if there is no such list.
+   *
+   * @throws SlurmException if the answer is not JSON, or reports an error
+   */
   Optional<ReadRecords<R>> read(InputStream answer) throws IOException {
     try (JsonParser json = FACTORY.createParser(Decoding.reader(answer))) {
       if (json.nextToken() != JsonToken.START_OBJECT) {

@@ -27,18 +27,21 @@ final class RecordFields {
   private static final long UNSET_SHORT = 0xFFFE;
   private static final int MOST_OF_VALUE = 40;
 
-  /**
-   * What the value of a field is: a number from 0 on; one of 32 or of 16 bits, whose two largest
-   * ones stand for none; one of 32 bits that may be negative; minutes, or no limit; a text or
-   * several; names of nodes in Slurm's short form.
-   */
+  /** What the value of a field is. */
   enum Form {
+    /** From 0 on. */
     NUMBER,
+    /** Of 32 bits, the two largest of which stand for none. */
     COUNT,
+    /** Of 16 bits, likewise. */
     SHORT_COUNT,
+    /** Of 32 bits, perhaps negative. */
     SIGNED,
+    /** None if there is no limit. */
     MINUTES,
+    /** A text, or several. */
     WORDS,
+    /** Names of nodes in Slurm's short form. */
     HOSTS;
 
     /** The forms of fields by their names, which have commas between them. */
@@ -49,7 +52,7 @@ final class RecordFields {
     }
   }
 
-  /** One of several equal values, because most records of a cluster have much in common. */
+  /** The first of equal values by each of them: most records of a cluster have much in common. */
   private final Map<Object, Object> shared;
 
   private final Map<String, Long> numbers = new HashMap<>();
@@ -83,7 +86,7 @@ final class RecordFields {
       case COUNT -> numbers.put(name, count(json));
       case SHORT_COUNT -> numbers.put(name, shortCount(json));
       case SIGNED -> numbers.put(name, signed(json));
-      case MINUTES -> numbers.put(name, minutes(json));
+      case MINUTES -> numbers.put(name, numberIfSet(json));
       case WORDS -> words.put(name, words(json));
       case HOSTS -> words.put(name, hosts(json));
     }
@@ -164,7 +167,7 @@ final class RecordFields {
   }
 
   private long count(JsonParser json) throws IOException {
-    long count = minutes(json);
+    long count = numberIfSet(json);
     if (count > Integer.MAX_VALUE) {
       complain(Long.toString(count), "at most " + Integer.MAX_VALUE);
       return 0;
@@ -189,7 +192,8 @@ final class RecordFields {
     return number <= UNSET_INT + 1 ? (int) number : odd(json, "a number of 32 bits");
   }
 
-  private long minutes(JsonParser json) throws IOException {
+  /** Reads a number; the two largest ones of 32 bits stand for none. */
+  private long numberIfSet(JsonParser json) throws IOException {
     long number = number(json);
     return number >= UNSET_INT && number <= UNSET_INT + 1 ? 0 : number;
   }

@@ -27,7 +27,8 @@ final class Departures {
   }
 
   /**
-   * Hands back that many jobs which the reading shows; true if there are more and Slurm takes them.
+   * Hands back at most that many jobs that the reading shows; returns whether there are more, and
+   * Slurm takes them.
    */
   boolean run(ClusterReading reading, int most) {
     reported.keySet().retainAll(reading.standings().keySet());

@@ -23,18 +23,18 @@ final class Starter implements Dispatcher {
   /** A start that a scheduler has ordered, and the pin that Slurm is to set. */
   record OrderedStart(Job job, Machine machine, StartReason reason, Pin pin) {}
 
-  /** Aborts a dispatch. */
+  /** Aborts a dispatch: a job cannot be started now, or no more are before the next reading. */
   static final class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final transient @Nullable Job job;
 
-    private Refusal(@Nullable Job job) {
-      super("The start must be possible at this reading.", null, false, false);
+    private Refusal(@Nullable Job job, String message) {
+      super(message, null, false, false);
       this.job = job;
     }
 
-    /** The job that cannot be started now; null if no more are before the cluster is read again. */
+    /** The job that cannot be started; null if none can before the cluster is read again. */
     @Nullable Job job() {
       return job;
     }
@@ -98,7 +98,7 @@ final class Starter implements Dispatcher {
   public void start(Job job, Machine machine, StartReason reason) {
     if (isClosed || startsLeft == 0) {
       isFull = !isClosed;
-      throw new Refusal(null);
+      throw new Refusal(null, "The cluster must be read again before more jobs start.");
     }
     String node = view.fleet().name(machine);
     JobRecord record = waiting(job, node);
@@ -137,6 +137,6 @@ final class Starter implements Dispatcher {
 
   private Refusal refused(Job job, String node, String message) {
     listener.refused(job.id(), node, message);
-    return new Refusal(job);
+    return new Refusal(job, message);
   }
 }

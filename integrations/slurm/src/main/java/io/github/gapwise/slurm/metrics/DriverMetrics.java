@@ -47,7 +47,7 @@ public final class DriverMetrics implements DriverListener {
   private final Histogram decisions =
       histogram("decision_seconds", "Time of the scheduler in a poll.");
 
-  /** Those of things that have not happened yet are 0, and waits NaN. */
+  /** Makes the metrics; those of things that have not happened yet are 0, and waits NaN. */
   public DriverMetrics() {
     expected.set(Double.NaN); // a daemon that ranks expects nothing
     expectedOfSlurm.set(Double.NaN);

@@ -16,7 +16,12 @@ public final class MetricsServer implements AutoCloseable {
     this.server = server;
   }
 
-  /** Starts the server at a port, 0 for any that is free, or refuses one that is taken. */
+  /**
+   * Starts the server.
+   *
+   * @param port the port; 0 for any that is free
+   * @throws InvalidInputException if there is no such port, or it is taken
+   */
   public static MetricsServer start(int port, PrometheusRegistry registry) {
     if (port < 0 || port > LAST_PORT) {
       throw new InvalidInputException(

@@ -64,7 +64,11 @@ public final class RankDriver implements Poll {
   private boolean isFirst = true;
   private long lastPoll;
 
-  /** Ranks the jobs of a partition; nothing happens to it before the first poll. */
+  /**
+   * Ranks the jobs of a partition; nothing happens to it before the first poll.
+   *
+   * @param pins the jobs that drivers of the partition have pinned
+   */
   public RankDriver(
       SlurmClient slurm,
       SchedulingPolicy policy,
@@ -231,7 +235,10 @@ public final class RankDriver implements Poll {
 
   /**
    * Takes the ranks of a partition's waiting jobs away: each with a negative nice value gets 0.
-   * Returns their number.
+   *
+   * @return the number of jobs
+   * @throws InvalidInputException if there is no such partition
+   * @throws SlurmException if Slurm does not answer, or does not do it for all
    */
   public static int takeRanksAway(SlurmClient slurm, String partition) {
     List<JobCommand> orders =

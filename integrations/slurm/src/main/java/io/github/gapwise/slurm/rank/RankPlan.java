@@ -44,7 +44,12 @@ public final class RankPlan {
     }
   }
 
-  /** Reads what concerns a partition, as a policy sees it; empty if no node belongs to it. */
+  /**
+   * Reads what concerns a partition, as a policy sees it; empty if no node belongs to it.
+   *
+   * @param limits what users, accounts and qualities of service may use
+   * @param now the time, in milliseconds since 1970
+   */
   public static Optional<QueueView> view(
       ClusterRecords records,
       UsageLimits limits,
@@ -107,8 +112,8 @@ public final class RankPlan {
   }
 
   /**
-   * By when a job has started with a probability, in milliseconds since 1970; empty without a
-   * spread, and for a job that may not start.
+   * By when a job has started with a probability from 0 to 1, in milliseconds since 1970; empty
+   * without a spread, and for a job that may not start.
    */
   public OptionalLong startedBy(long job, double probability) {
     PlannedStart start = starts.get(job);

@@ -81,7 +81,11 @@ final class Capacities {
     return tags;
   }
 
-  /** Returns the tags that a job requires; empty if some demand is beyond every node. */
+  /**
+   * Returns the tags that a job requires; empty if some demand is beyond every node.
+   *
+   * @param cpus for how many CPUs it has memory, if it asks for some for each CPU
+   */
   Optional<List<String>> required(JobRecord job, int cpus) {
     List<String> tags = new ArrayList<>();
     for (Map.Entry<String, Long> need : demand(job, cpus).entrySet()) {

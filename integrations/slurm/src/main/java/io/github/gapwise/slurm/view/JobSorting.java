@@ -13,7 +13,10 @@ import java.util.regex.Pattern;
 
 /**
  * Decides which jobs of Slurm a scheduler takes, and as what. A tick is a millisecond. The estimate
- * of a job is its time limit, if it has one.
+ * of a job is its time limit.
+ *
+ * @param withoutLimit the estimate of jobs without a time limit
+ * @param pins the jobs that the driver of the partition has pinned
  */
 record JobSorting(String partition, Duration withoutLimit, Fleet fleet, CpuDemand cpus, Pins pins) {
   private static final Pattern FEATURES =

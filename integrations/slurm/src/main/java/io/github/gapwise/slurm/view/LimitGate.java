@@ -55,7 +55,8 @@ final class LimitGate {
   }
 
   /**
-   * Lets a job pass, or as many of its tasks as may run beside what has passed; returns how many.
+   * Lets a job pass, or as many of its tasks, {@code most} at most, as may run beside what has
+   * passed; returns how many.
    */
   int pass(JobRecord job, int most) {
     List<UsageLimit> met = limits.areNone() ? List.of() : limits.of(job);
