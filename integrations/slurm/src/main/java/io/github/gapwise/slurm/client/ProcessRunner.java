@@ -62,6 +62,7 @@ public final class ProcessRunner implements CommandRunner {
     begin(new FutureTask<>(() -> write(lines, process.getOutputStream())));
     Outcome<byte[]> outcome = converse(program, process, InputStream::readAllBytes);
     if (outcome.exitCode() == 0) {
+      result(program, outcome.answer()); // refuses output that cannot be read
       return "";
     }
     SlurmException failure = failure(program, outcome);
