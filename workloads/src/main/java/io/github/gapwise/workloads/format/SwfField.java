@@ -1,6 +1,7 @@
 package io.github.gapwise.workloads.format;
 
 /** The fields of a line, in the order of the format. */
+@SuppressWarnings("EnumOrdinal") // that order
 enum SwfField {
   JOB("job number"),
   SUBMIT("submit time"),

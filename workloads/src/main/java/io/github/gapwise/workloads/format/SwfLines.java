@@ -163,6 +163,7 @@ final class SwfLines implements AutoCloseable {
         file, lines.line(), "%s %s.".formatted(field.named(value), rule));
   }
 
+  @SuppressWarnings("EnumOrdinal") // fields are in the order of the format
   void parse() {
     lines.requireWhole();
     count = split();
