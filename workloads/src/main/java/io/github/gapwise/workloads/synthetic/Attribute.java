@@ -12,8 +12,8 @@ import org.apache.commons.rng.simple.RandomSource;
  * every attribute takes another jump of it, 2<sup>128</sup> numbers apart from the next. So
  * attributes are independent, and a parameter that changes how one is drawn cannot change another.
  *
- * <p>New attributes come last; otherwise the same parameters would yield other workloads than
- * before.
+ * <p>The order must never change, and new attributes come last; otherwise the same parameters yield
+ * other workloads than before.
  */
 enum Attribute {
   MACHINE_CPUS,

@@ -1,7 +1,5 @@
 package io.github.gapwise.workloads.transform;
 
-import java.util.SplittableRandom;
-
 /**
  * The quantities that are drawn for a job. A number depends only on the seed, the quantity and the
  * job's id, so that it stays the same in a slice of the workload and in any order of the jobs: it
@@ -16,6 +14,7 @@ enum Draw {
   LIMIT(5);
 
   private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
+  private static final double UNIT = 0x1.0p-53;
 
   /** Must never change; otherwise the same seeds yield other workloads than before. */
   private final int number;
@@ -26,12 +25,14 @@ enum Draw {
 
   /** A number from 0 to less than 1. */
   double of(long seed, long jobId) {
-    long start = place(place(seed, 1).nextLong(), number).nextLong();
-    return place(start, jobId).nextDouble();
+    long start = mix(mix(seed + GOLDEN_GAMMA) + number * GOLDEN_GAMMA);
+    return (mix(start + jobId * GOLDEN_GAMMA) >>> 11) * UNIT;
   }
 
-  /** The sequence of a seed, from a place on, counted from 1. */
-  private static SplittableRandom place(long seed, long place) {
-    return new SplittableRandom(seed + (place - 1) * GOLDEN_GAMMA);
+  private static long mix(long value) {
+    long z = value;
+    z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
+    z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
+    return z ^ (z >>> 31);
   }
 }

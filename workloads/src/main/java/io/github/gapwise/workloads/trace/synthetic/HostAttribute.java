@@ -11,7 +11,8 @@ import org.apache.commons.rng.simple.RandomSource;
  * every host another jump from there, 2<sup>128</sup> numbers apart. So hosts and attributes are
  * independent, and none can change another.
  *
- * <p>New attributes come last; otherwise the same parameters would yield other traces than before.
+ * <p>The order must never change, and new attributes come last; otherwise the same parameters yield
+ * other traces than before.
  */
 enum HostAttribute {
   SPEED,
