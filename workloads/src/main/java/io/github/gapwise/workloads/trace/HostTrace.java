@@ -236,8 +236,8 @@ public final class HostTrace {
     @SuppressWarnings("EnumOrdinal") // of no meaning outside of this class
     public Builder add(long start, MachineState state) {
       requireInOrder("start", start);
-      starts.add(start);
       states.write(state.ordinal());
+      starts.add(start);
       return this;
     }
 
