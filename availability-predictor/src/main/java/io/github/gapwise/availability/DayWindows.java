@@ -9,7 +9,7 @@ import java.util.Arrays;
 /**
  * The windows at the same time of day as an interval that begins now, on each of the last days. An
  * interval longer than a day has windows that overlap, and whose last part has not happened yet.
- * Scratch memory.
+ * Single-threaded: a predictor finds the windows of each query in the same scratch memory.
  */
 final class DayWindows {
   static final Parameter<Long> DAYS =

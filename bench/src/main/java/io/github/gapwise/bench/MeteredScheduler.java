@@ -21,6 +21,13 @@ final class MeteredScheduler extends InterceptingScheduler implements Dispatcher
   private final Tally tally;
   private Dispatcher dispatcher = (job, machine) -> {};
 
+  /** The tallies of the present tick. */
+  private int submissions;
+
+  private int completions;
+  private long deciding;
+  private long noting;
+
   /** Counts the cost of the calls of each tick, in the unit that is measured. */
   @FunctionalInterface
   interface Tally {
@@ -35,13 +42,6 @@ final class MeteredScheduler extends InterceptingScheduler implements Dispatcher
      */
     void add(int submissions, int completions, long deciding, long noting);
   }
-
-  /** The tallies of the present tick. */
-  private int submissions;
-
-  private int completions;
-  private long deciding;
-  private long noting;
 
   MeteredScheduler(Scheduler scheduler, LongSupplier gauge, Tally tally) {
     this.scheduler = scheduler;

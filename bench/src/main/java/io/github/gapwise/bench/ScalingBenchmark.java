@@ -17,7 +17,8 @@ import org.openjdk.jmh.annotations.Warmup;
  * java -jar bench/target/benchmarks.jar Scaling -p machines=150,1500 -rf json -rff scaling.json
  * }</pre>
  *
- * <p>A decision and the rows are defined as in {@link EgEdfDecisionBenchmark}.
+ * <p>A decision and the rows are those of {@link EgEdfDecisionBenchmark}, without {@code
+ * replay:bytes}.
  *
  * <p>An iteration is a second long, or one replay if that takes longer: a replay of a large grid
  * takes minutes. Therefore there is one JVM, with few iterations. Where the system has huge pages,

@@ -32,7 +32,7 @@ public class SchedulerTime {
     replays = 0;
   }
 
-  /** Makes one more replay. */
+  /** Makes one more replay and adds what it took. */
   SchedulerRunTime replay(Supplier<SchedulerRunTime> replay) {
     long start = System.nanoTime();
     SchedulerRunTime runTime = replay.get();

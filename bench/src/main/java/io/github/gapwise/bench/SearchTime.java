@@ -33,7 +33,7 @@ public class SearchTime {
     runs = 0;
   }
 
-  /** Makes one more replay. */
+  /** Makes one more replay and adds what it took. */
   <T> T replay(Supplier<T> replay) {
     long start = System.nanoTime();
     T result = replay.get();

@@ -142,7 +142,10 @@ record DemandModel(
     return (int) Math.max(1, grid.machines().stream().filter(machine -> machine.fits(job)).count());
   }
 
-  /** Returns what draws the demands of one job after the other; each takes as many numbers. */
+  /**
+   * Returns a function that adds demands to one job after the other. Each job takes equally many
+   * random numbers, whatever it needs, so that the streams stay in step.
+   */
   UnaryOperator<SimulatedJob> demands(Grid grid, long seed) {
     UniformRandomProvider gpuDraws = Attribute.JOB_GPUS.stream(seed);
     UniformRandomProvider memoryDraws = Attribute.JOB_MEMORY.stream(seed);

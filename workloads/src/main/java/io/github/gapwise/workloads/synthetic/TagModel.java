@@ -77,7 +77,7 @@ record TagModel(int count, double machineShare, double jobShare) {
     return "t" + (tag + 1);
   }
 
-  /** Returns what draws the tag of one job after the other. */
+  /** Returns a function that draws the tag that one job after the other requires. */
   UnaryOperator<SimulatedJob> requirements(long seed) {
     if (count == 0) {
       return UnaryOperator.identity();

@@ -125,7 +125,7 @@ public final class DesktopGridReader {
     }
   }
 
-  /** Returns the trace of a file with the changes made; refuses hosts as an error of the file. */
+  /** Returns the trace of a file; hosts that cannot be in one trace are a mistake in the file. */
   static AvailabilityTrace trace(Path path, List<HostTrace> hosts, ChangeTally<TraceChange> tally) {
     try {
       return AvailabilityTrace.of(String.valueOf(path.getFileName()), hosts, tally.report());
