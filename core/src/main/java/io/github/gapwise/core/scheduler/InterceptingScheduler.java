@@ -18,6 +18,16 @@ public abstract class InterceptingScheduler implements Scheduler {
    */
   protected abstract void event(Consumer<Scheduler> event);
 
+  /**
+   * Takes an event that a scheduler need not support; as any other unless overridden.
+   *
+   * @param event as in {@link #event}; throws an {@link UnsupportedOperationException} if the
+   *     scheduler does not support it
+   */
+  protected void optionalEvent(Consumer<Scheduler> event) {
+    event(event);
+  }
+
   @Override
   public void jobSubmitted(Job job, long now) {
     event(scheduler -> scheduler.jobSubmitted(job, now));
@@ -60,12 +70,12 @@ public abstract class InterceptingScheduler implements Scheduler {
 
   @Override
   public void jobRunning(Job job, Machine machine, long start, long now) {
-    event(scheduler -> scheduler.jobRunning(job, machine, start, now));
+    optionalEvent(scheduler -> scheduler.jobRunning(job, machine, start, now));
   }
 
   @Override
   public void jobRunning(Job job, List<Machine> machines, long start, long now) {
-    event(scheduler -> scheduler.jobRunning(job, machines, start, now));
+    optionalEvent(scheduler -> scheduler.jobRunning(job, machines, start, now));
   }
 
   @Override
@@ -75,26 +85,26 @@ public abstract class InterceptingScheduler implements Scheduler {
 
   @Override
   public void jobChanged(Job before, Job after, long now) {
-    event(scheduler -> scheduler.jobChanged(before, after, now));
+    optionalEvent(scheduler -> scheduler.jobChanged(before, after, now));
   }
 
   @Override
   public void machineDraining(Machine machine, long now) {
-    event(scheduler -> scheduler.machineDraining(machine, now));
+    optionalEvent(scheduler -> scheduler.machineDraining(machine, now));
   }
 
   @Override
   public void machineBack(Machine machine, long now) {
-    event(scheduler -> scheduler.machineBack(machine, now));
+    optionalEvent(scheduler -> scheduler.machineBack(machine, now));
   }
 
   @Override
   public void cpusReserved(Reservation reservation, long now) {
-    event(scheduler -> scheduler.cpusReserved(reservation, now));
+    optionalEvent(scheduler -> scheduler.cpusReserved(reservation, now));
   }
 
   @Override
   public void reservationWithdrawn(Reservation reservation, long now) {
-    event(scheduler -> scheduler.reservationWithdrawn(reservation, now));
+    optionalEvent(scheduler -> scheduler.reservationWithdrawn(reservation, now));
   }
 }

@@ -54,7 +54,7 @@ final class JobChanges {
   /**
    * Takes jobs off their machines at a tick, by id.
    *
-   * @param machineChanges takes them off, and knows those of several nodes of which a machine goes
+   * @param machineChanges takes them off, and finds those of several nodes of which a machine goes
    *     down
    */
   void loseJobs(MachineChanges machineChanges, long now) {

@@ -80,7 +80,7 @@ final class MachineChanges {
       }
       apply(event, machine);
     }
-    applyDrains(Integer.MAX_VALUE, now);
+    applyDrains(Long.MAX_VALUE, now);
     for (MachineEvent event : due) {
       histories.append(event.machineId(), now, machine(event.machineId(), now).state);
     }
@@ -88,7 +88,7 @@ final class MachineChanges {
   }
 
   /** Lets machines with lower ids drain or come back. */
-  private void applyDrains(int machineId, long now) {
+  private void applyDrains(long machineId, long now) {
     while (drains.time() == now && drains.first().machineId() < machineId) {
       OfMachine event = drains.take();
       boolean isDraining = event instanceof Draining;
@@ -139,7 +139,12 @@ final class MachineChanges {
     scheduler.machineDown(machine.machine, event.time());
   }
 
-  /** Takes a running job off its machines, of which one goes down, or an operator acts. */
+  /**
+   * Takes a running job off its machines.
+   *
+   * @param isOutage whether one of them goes down, so that the job may be abandoned; if not, an
+   *     operator takes it off
+   */
   void loseJob(ActiveJob losing, boolean isOutage, long now) {
     Machine machine = losing.machine();
     if (isOutage && rule == OutageRule.ABANDON) {

@@ -46,7 +46,6 @@ final class SystemState implements Dispatcher {
   SystemState(Workload workload, String policy, OverrunRule overrun, RunListener listener) {
     this.listener = listener;
     machines = MachineTable.of(workload.grid(), workload.isTimeShared());
-
     ends = new JobEnds(workload.times(), overrun, machines);
     check = new StartCheck(policy, workload.times(), machines);
     availableCpus = workload.grid().totalCpus();

@@ -117,12 +117,17 @@ final class TimedScheduler extends InterceptingScheduler implements Dispatcher {
 
   @Override
   protected void event(Consumer<Scheduler> event) {
-    if (!isAttached) {
-      return;
-    }
-    stopwatch.lap();
-    try {
+    if (isAttached) {
+      stopwatch.lap();
       event.accept(scheduler);
+      nanos += stopwatch.lap();
+    }
+  }
+
+  @Override
+  protected void optionalEvent(Consumer<Scheduler> event) {
+    try {
+      event(event);
     } catch (UnsupportedOperationException e) {
       String message = e.getMessage();
       if (message == null) {
@@ -130,7 +135,6 @@ final class TimedScheduler extends InterceptingScheduler implements Dispatcher {
       }
       throw new InvalidInputException(message, "", e);
     }
-    nanos += stopwatch.lap();
   }
 
   @Override

@@ -17,7 +17,10 @@ import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
 import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.SystemEvent.Draining;
+import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.MachineEvent;
+import io.github.gapwise.workloads.transform.OperatedWorkload;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -52,17 +55,21 @@ final class SimulationOffenceTest {
         .hasMessage("The policy (none) must bind to a scheduler, not to null.");
   }
 
-  /** Without a message it is a defect, as of a list that cannot grow, not an event unsupported. */
+  /** Without a message it is of a list that cannot grow, say, and at arrivals always a defect. */
   @Test
-  void eventThatFails_isADefect_unlessThePolicySaysWhatItDoesNotSupport() {
+  void unsupportedOperation_isADefect_unlessThePolicySaysWhichEventItDoesNotSupport() {
     TestWorkload one = TestWorkload.of(GRID, SimulatedJob.exact(JOB));
+    OperatedWorkload drained = OperatedWorkload.of(one, List.of(new Draining(0, 0)));
+    Class<UnsupportedOperationException> unsupported = UnsupportedOperationException.class;
 
-    assertThatThrownBy(() -> run(one, failing(new UnsupportedOperationException())))
-        .isInstanceOf(UnsupportedOperationException.class);
+    assertThatThrownBy(() -> run(drained, failing(new UnsupportedOperationException())))
+        .isInstanceOf(unsupported);
+    assertThatThrownBy(() -> run(one, failing(new UnsupportedOperationException("remove"))))
+        .isInstanceOf(unsupported);
     assertThatThrownBy(
-            () -> run(one, failing(new UnsupportedOperationException("No job, please."))))
+            () -> run(drained, failing(new UnsupportedOperationException("No drain, please."))))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("No job, please.");
+        .hasMessage("No drain, please.");
   }
 
   private static SchedulingPolicy failing(RuntimeException failure) {
@@ -361,7 +368,7 @@ final class SimulationOffenceTest {
         .hasMessage(message);
   }
 
-  private static void run(TestWorkload workload, SchedulingPolicy policy) {
+  private static void run(Workload workload, SchedulingPolicy policy) {
     Simulation.run(workload, policy, SimulationOptions.defaults(), RunListener.NONE);
   }
 }

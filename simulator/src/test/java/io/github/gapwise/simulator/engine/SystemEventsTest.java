@@ -33,6 +33,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** What operators do in a run, worked by hand on one machine of 2 CPUs or two of them. */
 final class SystemEventsTest {
@@ -97,6 +98,17 @@ final class SystemEventsTest {
     assertThat(run(events, job(1, 4, 1, 10))).containsExactly("1 released at 4 waits");
     assertThat(run(Grid.uniform(2, 2), events, OverrunRule.KILL, job(1, 4, 1, 10)))
         .containsExactly("1 on 1 from 4 to 14 COMPLETED");
+  }
+
+  /** The largest id is beyond those of any other events of the tick, too. */
+  @Test
+  @Timeout(10)
+  void drainOfAMachineThatIsNotInTheGrid_isRefused() {
+    for (int machine : new int[] {1, Integer.MAX_VALUE}) {
+      assertThatThrownBy(() -> run(List.of(new Draining(3, machine)), job(1, 0, 1, 10)))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessage("The machine (%d) of an event at tick (3) must be in the grid.", machine);
+    }
   }
 
   @Test
