@@ -73,7 +73,12 @@ final class MachineUse {
       requestedTicks += other.requestedTicks;
       systemUsageStretches += other.systemUsageStretches;
       requestedStretches += other.requestedStretches;
-      other.byMachine.forEach(byMachine::addTo);
+      if (!other.byMachine.isEmpty()) { // an empty one walks through all that it could hold
+        other
+            .byMachine
+            .int2DoubleEntrySet()
+            .fastForEach(each -> byMachine.addTo(each.getIntKey(), each.getDoubleValue()));
+      }
     }
 
     private void clear() {

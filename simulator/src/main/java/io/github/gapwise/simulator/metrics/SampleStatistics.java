@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Up to {@value #MOST_KEPT} numbers are kept, at most twelve bytes each, and percentiles are
  * exact. From the next number on a sketch of some hundred kilobytes takes their place; percentiles
  * are then within 0.1 % and rounded to the three significant digits that the sketch has. The
- * maximum is exact, and so is the mean of ticks; that of ratios is but for the rounding of sums.
+ * maximum and the mean of ticks are exact; the mean of ratios is exact except for the rounding of
+ * sums.
  */
 final class SampleStatistics {
   /** So many numbers take 8 to 12 MB. */
