@@ -1,8 +1,8 @@
 package io.github.gapwise.papers;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -41,19 +41,21 @@ public final class Observations {
   }
 
   /**
-   * Returns runs with their figures, numbers by column.
+   * Copies runs with their figures, which are numbers by column.
    *
    * @param runs in their order
    */
   public static Observations of(Map<RunKey, Map<String, Double>> runs) {
+    Map<RunKey, Map<String, Double>> copies = new LinkedHashMap<>();
+    Map<Point, Set<String>> seedsOf = new LinkedHashMap<>();
+    runs.forEach(
+        (run, figures) -> {
+          copies.put(run, Map.copyOf(figures));
+          seedsOf.computeIfAbsent(run.point(), point -> new LinkedHashSet<>()).add(run.seed());
+        });
     Map<Point, List<String>> seeds = new LinkedHashMap<>();
-    for (RunKey run : runs.keySet()) {
-      List<String> known = seeds.computeIfAbsent(run.point(), point -> new ArrayList<>());
-      if (!known.contains(run.seed())) {
-        known.add(run.seed());
-      }
-    }
-    return new Observations(runs, List.copyOf(seeds.keySet()), seeds, Map.of());
+    seedsOf.forEach((point, set) -> seeds.put(point, List.copyOf(set)));
+    return new Observations(copies, List.copyOf(seeds.keySet()), seeds, Map.of());
   }
 
   /** All points, in the order in which they were first added. */
@@ -66,7 +68,7 @@ public final class Observations {
    * unknown.
    */
   public List<String> seeds(Point point) {
-    return Collections.unmodifiableList(seeds.getOrDefault(point, List.of()));
+    return seeds.getOrDefault(point, List.of());
   }
 
   /** The distinct values of a parameter, in the order of the points. */

@@ -20,7 +20,11 @@ public record Interval(double low, double high) {
     }
   }
 
-  /** Returns the interval in another unit, so many times as large; positive. */
+  /**
+   * Returns the interval in another unit.
+   *
+   * @param unit the size of the other unit in this one; positive
+   */
   public Interval dividedBy(double unit) {
     return new Interval(low / unit, high / unit);
   }

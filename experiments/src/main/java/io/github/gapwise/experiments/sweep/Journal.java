@@ -31,7 +31,7 @@ final class Journal implements AutoCloseable {
     this.end = end;
   }
 
-  /** Opens a journal after its whole lines of this length, and begins it if it has none. */
+  /** Opens a journal after its whole lines, which have this length; begins it if it has none. */
   static Journal open(Path file, long length, Disk disk) {
     try {
       FileChannel channel =

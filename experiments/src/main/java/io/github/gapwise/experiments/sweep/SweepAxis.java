@@ -1,5 +1,6 @@
 package io.github.gapwise.experiments.sweep;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -29,7 +30,7 @@ public record SweepAxis(String column, Owner of, List<String> values) {
 
   /** Copies the values, each once. */
   public SweepAxis {
-    values = values.stream().distinct().toList();
+    values = List.copyOf(new LinkedHashSet<>(values));
   }
 
   /** Returns the same parameter with further values. */

@@ -40,7 +40,11 @@ public record LeftOut(
     return of(workload, recorded, workload.grid()::fits);
   }
 
-  /** Returns what a comparison leaves out whose policies all start these jobs. */
+  /**
+   * Returns what a comparison leaves out.
+   *
+   * @param started whether every policy starts a job
+   */
   static LeftOut of(Workload workload, RecordedStarts recorded, Predicate<Job> started) {
     long notStarted = 0;
     long withoutRecord = 0;

@@ -4,7 +4,15 @@ import io.github.gapwise.workloads.input.Ticks;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 
-/** How the waits of all jobs are spread, in seconds, as recorded or under a policy. */
+/**
+ * How the waits of all jobs are spread, in seconds.
+ *
+ * @param schedule {@code recorded}, or the label of a policy
+ * @param mean their mean
+ * @param median the least wait such that half of the waits are not greater
+ * @param p95 the least wait such that 95 % of the waits are not greater
+ * @param max the greatest
+ */
 record WaitSpread(String schedule, double mean, double median, double p95, double max) {
 
   /** Computes the spread of at least one wait, in ticks. */

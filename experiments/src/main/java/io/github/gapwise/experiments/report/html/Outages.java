@@ -21,7 +21,10 @@ final class Outages {
     Arrays.fill(downSince, NOT_DOWN);
   }
 
-  /** Returns for each outage the machine, the first tick after the origin, and the length. */
+  /**
+   * Returns three numbers for each outage that begins until a tick: the machine, the first tick
+   * counted from the origin, and the length in ticks.
+   */
   static LongList of(Workload workload, long origin, long until) {
     Outages outages = new Outages(workload.grid().size(), origin);
     Iterator<MachineEvent> events = workload.machineEvents();

@@ -5,6 +5,7 @@ import io.github.gapwise.workloads.file.SpreadsheetText;
 import io.github.gapwise.workloads.input.InputFormatException;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -39,7 +40,7 @@ public final class RunTable {
    */
   public static <T> List<T> read(Path file, List<String> required, Function<TableRow, T> reader) {
     try (BufferedReader text = Files.newBufferedReader(file, StandardCharsets.UTF_8);
-        CSVParser parser = FORMAT.parse(text)) {
+        CSVParser parser = parse(file, text)) {
       List<String> header = parser.getHeaderNames();
       for (String column : required) {
         if (!header.contains(column)) {
@@ -54,14 +55,18 @@ public final class RunTable {
         rows.add(reader.apply(row));
       }
       return rows;
-    } catch (InputFormatException e) {
-      throw e;
-    } catch (IllegalArgumentException e) { // thrown if the header has a name twice
-      throw new InputFormatException(file, 1, "The header must name each column once.");
     } catch (UncheckedIOException e) { // thrown by the parser's iterator
       throw FileProblems.unreadable(file, Objects.requireNonNull(e.getCause(), "cause"));
     } catch (IOException e) {
       throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  private static CSVParser parse(Path file, Reader text) throws IOException {
+    try {
+      return FORMAT.parse(text);
+    } catch (IllegalArgumentException e) { // thrown if the header has a name twice
+      throw new InputFormatException(file, 1, "The header must name each column once.");
     }
   }
 

@@ -45,9 +45,12 @@ final class RunsCsv {
     }
     Map<String, String> parameters = new LinkedHashMap<>();
     List<String> header = row.header();
-    header
-        .subList(header.indexOf(POLICY) + 1, header.indexOf(STATUS))
-        .forEach(column -> parameters.put(column, row.text(column)));
+    int first = header.indexOf(POLICY) + 1;
+    int end = header.indexOf(STATUS);
+    if (first > end) {
+      throw row.problem("The column (policy) must be before the column (status).");
+    }
+    header.subList(first, end).forEach(column -> parameters.put(column, row.text(column)));
     return new SweepRow(
         row.text("workload"),
         row.text(POLICY),

@@ -24,7 +24,9 @@ record SweepDescription(
     long runs) {
   /** A parameter of a workload, an option or a policy, with its values as read. */
   record Axis(String column, String of, List<String> values) {
-    /** Returns numbers in rising order: workloads may name them in any. */
+    /**
+     * Returns the same with rising values if all are numbers: workloads may name them in any order.
+     */
     Axis sorted() {
       try {
         return new Axis(
