@@ -218,7 +218,7 @@ public interface Scheduler {
    * @throws IllegalStateException if there has been a dispatch after a submission
    */
   default void jobRunning(Job job, Machine machine, long start, long now) {
-    throw cannot("take over a running job (%d)", job.id());
+    throw cannot("take over a running job (%d)".formatted(job.id()));
   }
 
   /**
@@ -231,7 +231,8 @@ public interface Scheduler {
    */
   default void jobRunning(Job job, List<Machine> machines, long start, long now) {
     if (machines.size() > 1) {
-      throw cannot("take over a running job (%d) of several nodes (%d)", job.id(), job.nodes());
+      throw cannot(
+          "take over a running job (%d) of several nodes (%d)".formatted(job.id(), job.nodes()));
     }
     jobRunning(job, machines.get(0), start, now);
   }
@@ -268,7 +269,7 @@ public interface Scheduler {
    * @throws UnsupportedOperationException if the scheduler cannot change a job
    */
   default void jobChanged(Job before, Job after, long now) {
-    throw cannot("change a job (%d)", before.id());
+    throw cannot("change a job (%d)".formatted(before.id()));
   }
 
   /**
@@ -280,7 +281,7 @@ public interface Scheduler {
    * @throws UnsupportedOperationException if the scheduler cannot let a machine drain
    */
   default void machineDraining(Machine machine, long now) {
-    throw cannot("let a machine (%d) drain", machine.id());
+    throw cannot("let a machine (%d) drain".formatted(machine.id()));
   }
 
   /**
@@ -289,7 +290,7 @@ public interface Scheduler {
    * @throws UnsupportedOperationException if the scheduler cannot let a machine drain
    */
   default void machineBack(Machine machine, long now) {
-    throw cannot("let a machine (%d) drain", machine.id());
+    throw cannot("let a machine (%d) drain".formatted(machine.id()));
   }
 
   /**
@@ -303,7 +304,7 @@ public interface Scheduler {
    * @throws UnsupportedOperationException if the scheduler cannot keep CPUs free
    */
   default void cpusReserved(Reservation reservation, long now) {
-    throw cannot("keep the CPUs of a reservation (%d) free", reservation.id());
+    throw cannot("keep the CPUs of a reservation (%d) free".formatted(reservation.id()));
   }
 
   /**
@@ -314,7 +315,7 @@ public interface Scheduler {
    * @throws UnsupportedOperationException if the scheduler cannot keep CPUs free
    */
   default void reservationWithdrawn(Reservation reservation, long now) {
-    throw cannot("keep the CPUs of a reservation (%d) free", reservation.id());
+    throw cannot("keep the CPUs of a reservation (%d) free".formatted(reservation.id()));
   }
 
   /**
@@ -351,9 +352,8 @@ public interface Scheduler {
     return SearchCounts.NONE;
   }
 
-  private UnsupportedOperationException cannot(String what, Object... values) {
+  private UnsupportedOperationException cannot(String what) {
     return new UnsupportedOperationException(
-        "This scheduler (%s) cannot %s."
-            .formatted(getClass().getSimpleName(), what.formatted(values)));
+        "This scheduler (%s) cannot %s.".formatted(getClass().getSimpleName(), what));
   }
 }
