@@ -340,12 +340,18 @@ public final class Parameter<T> {
   }
 
   /**
-   * Requires a value in range, and returns it.
+   * Requires a value that a program has made to be in range, and returns it.
    *
-   * @throws InvalidInputException if it is not
+   * @throws IllegalArgumentException if it is not
    */
   public T require(T value) {
-    return parse(format(value));
+    try {
+      return reader.apply(writer.apply(value));
+    } catch (IllegalArgumentException e) {
+      Object given = value instanceof Optional<?> some ? some.orElseThrow() : value;
+      throw new IllegalArgumentException(
+          "The %s (%s) must be %s.".formatted(name, given, range), e);
+    }
   }
 
   /** Writes a value in the form that {@link #parse} reads. */

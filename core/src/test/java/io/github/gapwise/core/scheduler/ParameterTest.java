@@ -1,6 +1,7 @@
 package io.github.gapwise.core.scheduler;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
@@ -178,6 +179,19 @@ final class ParameterTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> base.parse("eazy"))
         .withMessage("The base (eazy) must be none or the label of a policy.\nMaybe easy?");
+  }
+
+  @Example
+  void requiredValue_outOfRange_isAMistakeOfAProgramThatNamesTheParameter() {
+    Parameter<Optional<Double>> share = Parameter.decimalOr("share", "none", 0, 2, "of what");
+    share.require(Optional.empty());
+    share.require(Optional.of(2.0));
+    for (double value : new double[] {Double.NaN, Double.POSITIVE_INFINITY, 2.5, -1e-300}) {
+      assertThatExceptionOfType(IllegalArgumentException.class)
+          .isThrownBy(() -> share.require(Optional.of(value)))
+          .withMessage("The share (%s) must be a number from 0 to 2 or none.", value)
+          .isExactlyInstanceOf(IllegalArgumentException.class);
+    }
   }
 
   @Example
