@@ -61,7 +61,11 @@ public final class MinTree {
     return k - leaves;
   }
 
-  /** The first index from one on whose key is at most a limit, or -1. Logarithmic. */
+  /**
+   * The first index from one on whose key is at most a limit, or -1. Logarithmic.
+   *
+   * @param limit less than {@link Long#MAX_VALUE}
+   */
   public int next(int from, long limit) {
     if (from >= leaves || key[1] > limit) {
       return -1;

@@ -21,6 +21,19 @@ final class MinTreeTest {
     for (int k = 0; k < tree.indexOfMin(); k++) {
       assertThat(keys[k]).isGreaterThan(least);
     }
+    for (int from = 0; from <= keys.length; from++) {
+      for (long limit = -4; limit <= 3; limit++) {
+        assertThat(tree.next(from, limit)).isEqualTo(next(keys, from, limit));
+      }
+    }
+  }
+
+  private static int next(long[] keys, int from, long limit) {
+    int k = from;
+    while (k < keys.length && keys[k] > limit) {
+      k++;
+    }
+    return k < keys.length ? k : -1;
   }
 
   @Property
