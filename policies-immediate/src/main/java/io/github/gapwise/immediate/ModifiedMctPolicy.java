@@ -100,6 +100,7 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold, Sma
    *     10<sup>15</sup> seconds, or if there is a threshold and the quantile is not a third
    */
   public ModifiedMctPolicy {
+    Objects.requireNonNull(threshold, "threshold");
     Objects.requireNonNull(small, "small");
     QUANTILE.require(quantile);
     THRESHOLD.require(threshold);
