@@ -16,7 +16,7 @@ final class Overload {
   private final int window;
   private double capacity;
 
-  /** By number of the arrival: the longer window, and the arrival before it. */
+  /** By number of the arrival: its area and tick, in the longer window and right before it. */
   private final double[] areas;
 
   private final long[] ticks;
@@ -77,35 +77,37 @@ final class Overload {
     return yielding.isOn() ? window : 2 * window;
   }
 
-  private double area(int window) {
+  /** The area of that many last arrivals. */
+  private double area(int last) {
     double sum = 0;
-    for (long k = Math.max(0, arrivals - window); k < arrivals; k++) {
-      sum += areas[(int) (k % areas.length)];
+    for (long k = Math.max(0, arrivals - last); k < arrivals; k++) {
+      sum += areas[slot(k)];
     }
     return sum;
   }
 
-  private long begin(int window) {
-    return arrivals > window ? ticks[slot(arrivals - window - 1)] : origin;
+  /** The tick of the arrival before the last ones. */
+  private long begin(int last) {
+    return arrivals > last ? ticks[slot(arrivals - last - 1)] : origin;
   }
 
-  private boolean isAbove(double area, int window, double limit, long now) {
-    return area > 0 && !(area / (capacity * (now - begin(window))) <= limit);
+  private boolean isAbove(double area, int last, double limit, long now) {
+    return area > 0 && !(area / (capacity * (now - begin(last))) <= limit);
   }
 
   /** The first tick after now at which background jobs do not wait if no job arrives. */
   long nextNotHeld(long now) {
-    int window = windowOfHold();
-    double area = area(window);
+    int last = windowOfHold();
+    double area = area(last);
     double ticks = area / (capacity * hold);
-    if (!(ticks < Long.MAX_VALUE - begin(window))) {
+    if (!(ticks < Long.MAX_VALUE - begin(last))) {
       return Long.MAX_VALUE;
     }
-    long next = Math.max(now + 1, begin(window) + (long) ticks);
-    while (next > now + 1 && !isAbove(area, window, hold, next - 1)) {
+    long next = Math.max(now + 1, begin(last) + (long) ticks);
+    while (next > now + 1 && !isAbove(area, last, hold, next - 1)) {
       next--;
     }
-    while (next < Long.MAX_VALUE && isAbove(area, window, hold, next)) {
+    while (next < Long.MAX_VALUE && isAbove(area, last, hold, next)) {
       next++;
     }
     return next;
