@@ -352,7 +352,8 @@ public record OnTimePolicy(
                 age,
                 spare));
     for (Step step : Step.values()) {
-      values.add(adapts() ? does(step) : step != Step.LEARN);
+      boolean isDefault = !adapts() && step != Step.LEARN; // these do not matter then
+      values.add(isDefault || does(step));
     }
     return DESCRIPTOR.label(values.toArray()).toString();
   }
