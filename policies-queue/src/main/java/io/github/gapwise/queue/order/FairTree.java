@@ -36,6 +36,7 @@ import java.util.Objects;
  */
 public record FairTree(double weight, double halfLife, double period, Site site)
     implements PriorityTerm {
+  private static final int NOBODY = -1;
 
   /**
    * Checks the values.
@@ -65,8 +66,6 @@ public record FairTree(double weight, double halfLife, double period, Site site)
 
   /** The users of a run, and their ranks. */
   private static final class FairTreeRun extends RecentUse {
-    private static final int NOBODY = -1;
-
     private final FairTree term;
     private final RankedAccounts accounts;
 
@@ -165,8 +164,6 @@ public record FairTree(double weight, double halfLife, double period, Site site)
       }
     }
 
-    private static final int NOBODY = -1;
-
     private final Node root = new Node(1, NOBODY);
     private final Map<String, Node> accounts = new HashMap<>();
     private final List<Node> users = new ArrayList<>();
@@ -183,6 +180,7 @@ public record FairTree(double weight, double halfLife, double period, Site site)
       }
     }
 
+    /** Adds the next user; users are numbered from 0. */
     void add(Accounts.User user) {
       Node node = new Node(user.shares(), users.size());
       users.add(node);
