@@ -166,6 +166,7 @@ final class BatchMapper {
     bound++;
   }
 
+  /** Finds the machines where the job ends first and second. */
   private void evaluate(int j) {
     Job job = jobs[j];
     int first = NONE;

@@ -27,6 +27,7 @@ final class Candidates {
     return queues.length;
   }
 
+  /** Finds the candidates for a job, in ascending order; returns their number. */
   int find(Job job, int[] ids) {
     boolean simple = ready.isSimple(job);
     int count = 0;

@@ -113,8 +113,7 @@ public record KPercentBestPolicy(double k) implements SchedulingPolicy {
         keys[k] = ticks[ids[k]] << idBits | ids[k];
       }
       if (all >>> (Long.SIZE - 1 - idBits) != 0) {
-        IntArrays.quickSort(
-            ids, 0, count, byTicks); // too long for one number; not worth optimising
+        IntArrays.quickSort(ids, 0, count, byTicks); // rare: too long for one number
         return;
       }
       Selection.smallest(keys, count, kept);

@@ -109,6 +109,7 @@ final class MachineQueue {
     return waiting;
   }
 
+  /** A waiting job; the first one has place 0. */
   Job waiting(int place) {
     return Objects.requireNonNull(ring[(head + place) & (ring.length - 1)]);
   }

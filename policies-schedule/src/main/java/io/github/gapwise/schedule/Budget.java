@@ -9,7 +9,8 @@ import io.github.gapwise.core.scheduler.Spec;
  *
  * @param every after how many arrivals the optimiser runs; positive
  * @param iterations how many iterations a run has at most; positive
- * @param milliseconds how long a run takes at most, up to the end of an iteration; 0 for no limit
+ * @param milliseconds how long a run takes at most, up to the end of an iteration; less than
+ *     2<sup>31</sup>, 0 for no limit
  */
 public record Budget(int every, int iterations, long milliseconds) {
   static final Parameter<Long> EVERY =

@@ -42,7 +42,11 @@ final class WideSum {
     low = other.low;
   }
 
-  /** The sum, if it fits a {@code long}. */
+  /**
+   * The sum.
+   *
+   * @throws ArithmeticException if it does not fit a {@code long}
+   */
   long toLongExact() {
     if (high != low >> (Long.SIZE - 1)) {
       throw new ArithmeticException("The sum (about %.3e) must fit 64 bits.".formatted(toDouble()));

@@ -54,7 +54,7 @@ final class KnownJobs {
     return entry;
   }
 
-  /** Requires the job to wait or run with these terms, and the other ones to be possible for it. */
+  /** Requires the job to wait or run with its former terms, and the new ones to be allowed. */
   void requireChangeable(Job before, Job after) {
     requireAlike(before, after);
     require(before, "changed");

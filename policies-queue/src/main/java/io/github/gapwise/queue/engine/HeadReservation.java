@@ -146,6 +146,7 @@ final class HeadReservation {
     return free[place];
   }
 
+  /** The CPUs that the head leaves free from the shadow time on. */
   long extra(int place) {
     return extra[place];
   }

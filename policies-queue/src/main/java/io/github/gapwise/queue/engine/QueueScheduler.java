@@ -266,7 +266,11 @@ public abstract class QueueScheduler implements Scheduler, NodeChoice.Machines {
     queue.jobStarted(job, first, now);
   }
 
-  /** When a job that starts then and takes so long ends by its estimate; exactly. */
+  /**
+   * When a job that starts then and takes so long ends by its estimate.
+   *
+   * @throws ArithmeticException if that does not fit a {@code long}
+   */
   protected long end(long ticks, long start) {
     return Math.addExact(start, ticks);
   }

@@ -223,6 +223,7 @@ public final class RankedMachines implements NodeChoice.Machines {
     return next;
   }
 
+  /** The first rank from the given one on with that many free CPUs, or {@link #NONE}. */
   private int firstWith(int cpus, int from) {
     int[] tree = maxFree;
     if (from == leaves || tree[1] < cpus) {

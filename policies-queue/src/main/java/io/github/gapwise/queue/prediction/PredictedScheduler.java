@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 class PredictedScheduler extends ForwardingScheduler {
   final ExpectedJobs jobs;
 
+  /** The estimated times. */
   final ProcessingTimes times;
 
   private final RunTimes runTimes;

@@ -13,7 +13,10 @@ final class SpreadReservations {
   private final GridSchedule plan;
   private final SubmissionOrder waiting;
   private final Gains gains;
+
+  /** By submission number, in the order of the choice. */
   private final Long2ObjectMap<List<Machine>> machines;
+
   private final EarliestPlaces places;
 
   SpreadReservations(

@@ -17,7 +17,9 @@ final class BackgroundQueue {
   /** Whether jobs that are late anyway start in the order of their areas alone. */
   final boolean isSmallestFirst;
 
+  /** The ticks after which a job that is late anyway precedes others. */
   private final long age;
+
   private final Yielding yielding;
 
   BackgroundQueue(BackgroundOrder order, long age, Yielding yielding) {
@@ -69,6 +71,7 @@ final class BackgroundQueue {
     return !isEmpty() && byRelease.get(0).release <= now;
   }
 
+  /** The least number of CPUs that a job needs; {@link Long#MAX_VALUE} if there is none. */
   long leastCpus() {
     long least = Long.MAX_VALUE;
     for (int k = 0; k < byRelease.size(); k++) {

@@ -9,6 +9,8 @@ final class BlockPlacement {
   private final OnTimeBlocks blocks;
   private final TimetablePlaces places;
   private final Trial trial;
+
+  /** By which share of a job's weight the expected weight on time may fall if another makes way. */
   private final double mostLoss;
 
   /** The jobs that may make way, the largest first. */

@@ -291,6 +291,7 @@ final class OnTimePlan {
     return states.leavesReservations(machine.id, task.job, now);
   }
 
+  /** The same on all of these machines, for the time that it takes there together. */
   boolean leavesReservations(Task task, List<Machine> on, long now) {
     boolean leaves = true;
     for (int k = 0; k < on.size() && leaves && states.hasReservations(); k++) {

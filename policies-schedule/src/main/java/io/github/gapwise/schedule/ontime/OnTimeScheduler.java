@@ -26,7 +26,7 @@ final class OnTimeScheduler implements Scheduler {
   /** Within how many of its run times a job without a deadline is due. */
   private final double patience;
 
-  /** The objects of jobs that have left. */
+  /** The objects of jobs that have left; their content is valid until another job arrives. */
   private final List<Task> unused = new ArrayList<>();
 
   private final boolean replans;

@@ -50,6 +50,7 @@ final class Placement {
     search.takesChances(takes);
   }
 
+  /** Plans a job, or gives it up. */
   void insert(Task task, int depth, long now) {
     insert(task, task.job, depth, now);
   }

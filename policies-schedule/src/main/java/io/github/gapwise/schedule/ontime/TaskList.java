@@ -100,6 +100,7 @@ final class TaskList {
     return low;
   }
 
+  /** The position of a job, or where it would be. */
   private int positionOf(Task task) {
     int low = 0;
     int high = size;

@@ -232,6 +232,7 @@ final class Timetable {
     return least;
   }
 
+  /** The first planned start, {@link Long#MAX_VALUE} if there is none. */
   long nextStart() {
     long next = Long.MAX_VALUE;
     for (int k = 0; k < size; k++) {

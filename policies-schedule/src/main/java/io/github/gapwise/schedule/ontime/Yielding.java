@@ -10,6 +10,7 @@ final class Yielding {
   /** One in so many of the last arrivals must have been given up. */
   private static final long RARITY = 20;
 
+  /** The share of its CPUs that a machine keeps free. */
   private final double spare;
 
   /** By number of the arrival: by how much its start could be delayed, and whether it gave way. */

@@ -195,6 +195,7 @@ public final class Blocks {
     return next;
   }
 
+  /** The first block in order of submission that starts by now. */
   Block due(long now) {
     int k = 0;
     while (all.get(k).start() > now) {

@@ -77,7 +77,10 @@ final class Optimisations {
     private final Plan plan;
     private final int every;
     private final int mostIterations;
+
+    /** 0 for no limit. */
     private final long milliseconds;
+
     private SearchListener listener = SearchListener.NONE;
 
     /** How many jobs had arrived when it last ran. */

@@ -58,7 +58,13 @@ public abstract class PlanScheduler implements Scheduler {
     dueStarts = new DueStarts(plan, blocks, spread, account, this::starting);
   }
 
-  /** Adds an optimiser, which runs after the existing ones; each draws its own random numbers. */
+  /**
+   * Adds an optimiser, which runs after the existing ones; each draws its own random numbers.
+   *
+   * @param every after how many arrivals it runs
+   * @param iterations how many iterations a run has at most
+   * @param milliseconds how long a run takes at most; 0 for no limit
+   */
   public final void optimiseBy(
       PlanOptimiser optimiser, int every, int iterations, long milliseconds) {
     optimisations.add(optimiser, every, iterations, milliseconds);

@@ -125,6 +125,7 @@ final class LocalSearch implements PlanSearch {
       cost = goal.jobCost();
     }
 
+    /** Begins with the plan as it is. Examines every job. */
     void begin(long now) {
       this.now = now;
       if (cost == JobCost.NONE) {
@@ -182,6 +183,7 @@ final class LocalSearch implements PlanSearch {
           / (horizon * reference);
     }
 
+    /** Called when the move that was evaluated last has been made. */
     void moved() {
       costs.copyFrom(costsAfter);
       current = after;

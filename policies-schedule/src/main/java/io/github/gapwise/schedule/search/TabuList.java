@@ -36,7 +36,12 @@ final class TabuList {
     return members.contains(sequence);
   }
 
-  /** The machine of the lowest id with the most delayed jobs that has a candidate, or -1. */
+  /**
+   * The machine with the most delayed jobs among those that have a job to choose, the lowest id of
+   * several, or -1.
+   *
+   * @param candidate the position of that job, or -1
+   */
   static int source(GridSchedule plan, ToIntFunction<MachineSchedule> candidate) {
     int source = -1;
     int most = -1;
