@@ -1,9 +1,13 @@
 package io.github.gapwise.immediate;
 
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.immediate.ModifiedMctPolicy.Small;
 import io.github.gapwise.immediate.twin.NaiveImmediateScheduler;
 import java.util.List;
 import java.util.Map;
+import net.jqwik.api.Example;
 
 final class ModifiedMctTest extends ImmediatePolicyContract {
 
@@ -33,6 +37,14 @@ final class ModifiedMctTest extends ImmediatePolicyContract {
         "modified-mct(threshold=-1)",
         "modified-mct(small=tiny)",
         "modified-mct(quantile=0.5,threshold=3)");
+  }
+
+  @Example
+  @SuppressWarnings("NullAway") // null on purpose
+  void threshold_thatIsNone_isRefused() {
+    assertThatNullPointerException()
+        .isThrownBy(() -> new ModifiedMctPolicy(1 / 3.0, null, Small.MEAN))
+        .withMessage("threshold");
   }
 
   @Override
