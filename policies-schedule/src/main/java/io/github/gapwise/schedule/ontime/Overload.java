@@ -81,7 +81,7 @@ final class Overload {
   private double area(int last) {
     double sum = 0;
     for (long k = Math.max(0, arrivals - last); k < arrivals; k++) {
-      sum += areas[slot(k)];
+      sum += areas[(int) (k % areas.length)];
     }
     return sum;
   }
