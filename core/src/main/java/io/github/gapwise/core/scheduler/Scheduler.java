@@ -93,11 +93,11 @@ import java.util.List;
  * consequences of a start, such as that the job has ended at once, are reported after the {@link
  * #dispatch}.
  *
- * <p>A scheduler that does not support an event throws an {@link UnsupportedOperationException};
- * the event then counts as never reported, and the scheduler goes on. The same holds for an
- * exception of a dispatcher. After any other exception the scheduler must not be used any more: the
- * exception reports a call that breaks this contract, or a defect. Bind another one and rebuild its
- * state, as after a restart.
+ * <p>A scheduler that does not support an event throws an {@link UnsupportedOperationException}
+ * whose message says so; the event then counts as never reported, and the scheduler goes on. The
+ * same holds for an exception of a dispatcher. After any other exception the scheduler must not be
+ * used any more: the exception reports a call that breaks this contract, or a defect. Bind another
+ * one and rebuild its state, as after a restart.
  *
  * <h2>An event loop</h2>
  *
