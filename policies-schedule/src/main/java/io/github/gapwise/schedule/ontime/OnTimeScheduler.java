@@ -47,12 +47,7 @@ final class OnTimeScheduler implements Scheduler {
   private long wakeUp = NEVER;
   private long lastDispatch = -1;
 
-  /**
-   * Creates a run with an empty plan for the machines of the context.
-   *
-   * @param isBounded whether bounds rule out machines that cannot hold a job; never changes a
-   *     decision
-   */
+  /** Creates a run with an empty plan; bounds rule out machines, but never change a decision. */
   OnTimeScheduler(SchedulingContext context, OnTimePolicy policy, boolean isBounded) {
     this.policy = policy;
     replans = policy.does(OnTimePolicy.Step.REPLAN);
@@ -127,17 +122,9 @@ final class OnTimeScheduler implements Scheduler {
   private Task task(Job job, long sequence) {
     Task task =
         unused.isEmpty() ? new Task(job, plan.machines.length) : unused.remove(unused.size() - 1);
-    double amount = plan.amount(job);
-    task.submit(job, sequence, deadline(job, amount), amount, plan.leastEstimate(job));
+    task.submit(job, sequence, patience, plan.amount(job), plan.leastEstimate(job));
     plan.runTimes.judge(task);
     return task;
-  }
-
-  private long deadline(Job job, double amount) {
-    double ticks = Math.ceil(patience * amount);
-    return !job.hasDeadline() && ticks < Job.NO_DEADLINE - job.release()
-        ? job.release() + (long) ticks
-        : job.deadline();
   }
 
   @Override

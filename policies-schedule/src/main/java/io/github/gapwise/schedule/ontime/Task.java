@@ -92,11 +92,18 @@ final class Task {
     refusals = new Refusals(machines);
   }
 
+  /** The deadline of a job, or of one without, which is due after so many ticks. */
+  private static long deadline(Job job, double ticks) {
+    return !job.hasDeadline() && ticks < Job.NO_DEADLINE - job.release()
+        ? job.release() + (long) ticks
+        : job.deadline();
+  }
+
   /** Reuses this object for a job that has just been submitted. */
-  void submit(Job job, long sequence, long deadline, double amount, long leastEstimate) {
+  void submit(Job job, long sequence, double patience, double amount, long leastEstimate) {
     this.job = job;
     this.sequence = sequence;
-    this.deadline = deadline;
+    deadline = deadline(job, Math.ceil(patience * amount));
     this.leastEstimate = leastEstimate;
     nodes = job.nodes();
     cpus = job.cpus();

@@ -12,7 +12,7 @@ final class BackgroundTest {
   private static Task task(Job job) {
     Task task = new Task(job, 1);
     double work = (double) job.work();
-    task.submit(job, 0, job.deadline(), work, job.work());
+    task.submit(job, 0, Double.POSITIVE_INFINITY, work, job.work());
     return task;
   }
 

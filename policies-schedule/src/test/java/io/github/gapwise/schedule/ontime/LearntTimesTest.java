@@ -13,7 +13,7 @@ final class LearntTimesTest {
   private static Task task() {
     Job job = Job.of(0, 0, 1, 100).withDeadline(5000);
     Task task = new Task(job, 1);
-    task.submit(job, 0, job.deadline(), 100, 100);
+    task.submit(job, 0, Double.POSITIVE_INFINITY, 100, 100);
     task.usualShare = 0.2;
     task.estimate = 100;
     task.start = 1000;

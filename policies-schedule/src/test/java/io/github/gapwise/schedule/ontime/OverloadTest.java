@@ -29,7 +29,7 @@ final class OverloadTest {
     load.setCapacity(1);
     Job job = Job.of(0, 0, 1, work);
     Task task = new Task(job, 1);
-    task.submit(job, 0, job.deadline(), (double) work, work);
+    task.submit(job, 0, Double.POSITIVE_INFINITY, (double) work, work);
     load.beginAt(0);
     load.arrived(task, 0);
     long next = load.nextNotHeld(0);

@@ -12,7 +12,7 @@ final class TaskTest {
   void rank_isTheAreaThatIsProbablyWon_forAUnitOfWeight() {
     Job job = Job.of(0, 0, 3, 8).withDeadline(100).withWeight(4);
     Task task = new Task(job, 1);
-    task.submit(job, 0, job.deadline(), 8, 8);
+    task.submit(job, 0, Double.POSITIVE_INFINITY, 8, 8);
     assertThat(task.rank()).isEqualTo(6);
     task.usualShare = 0.5;
     assertThat(task.usualArea()).isEqualTo(12);
@@ -23,7 +23,7 @@ final class TaskTest {
   void rank_withoutWeight_isInfinite_howeverSmallTheJob() {
     Job job = Job.of(0, 0, 3, 8).withDeadline(100).withWeight(0);
     Task task = new Task(job, 1);
-    task.submit(job, 0, job.deadline(), 8, 8);
+    task.submit(job, 0, Double.POSITIVE_INFINITY, 8, 8);
     assertThat(task.rank()).isInfinite();
     task.usualShare = 0;
     assertThat(task.rank()).isInfinite();
